@@ -83,6 +83,8 @@ type Facts = {
   scope: ConsoleArea;
   /** Area whose clerks may change it, when fewer may change than read it */
   writeScope?: ConsoleArea;
+  /** Has no calls: what its rows say is for clerks alone */
+  isScreenOnly?: true;
   /** Figure next to it in the menu: the number of waiting items */
   waits?: WaitingName;
   /** Module of its screen, under app/console; several screens by what follows `path` */
@@ -91,6 +93,8 @@ type Facts = {
 
 type List<Query> = {
   query: Query;
+  /** Its name in the API's document, when it says more than the name of its items */
+  summary?: string;
   /** Options of its filters, by their names */
   choices?: (reader: { shop: Shop; actor: ClerkAtWork['actor'] }) => Promise<Choices>;
   /** Its rows contain personal data: a download asks for the reason and is recorded (usecases/common/on-record.ts) */

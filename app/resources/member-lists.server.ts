@@ -1,11 +1,10 @@
-import { member } from '#app/web/failure-groups.ts';
 import {
   excludeCouponForm,
   giveCouponForm,
   ledgerQuery,
   userCouponsQuery,
 } from '#shared/contracts/coupon.ts';
-import { changeUserGradeForm } from '#shared/contracts/members/grade.ts';
+import { changeUserGradeForm, gradeChangeFailures } from '#shared/contracts/members/grade.ts';
 import {
   changeBonusForm,
   changeScoreForm,
@@ -154,17 +153,11 @@ export const userGrades = consoleResource({
       label: '등급 변경',
       contract: changeUserGradeForm,
       run: (shop, input) => shop.changeUserGrade(input),
-      failures: [
-        ...member,
-        'BUSY',
-        'GRADE_ENTERED',
-        'GRADE_NOT_FOUND',
-        'OTHER_FAMILY',
-        'OWN_ACCOUNT',
-        'SAME_GRADE',
-        'USER_NOT_FOUND',
-      ],
+      failures: gradeChangeFailures,
       done: () => '회원의 등급을 바꿨습니다.',
     }),
   ],
 });
+
+/** Lists of what members have, in the order of the menu. */
+export const ledgerLists = [userGrades, userCoupons, userPoints, userScores, userBonuses];

@@ -2,43 +2,17 @@ import { formInboxes, formInboxNames } from '#shared/domain/form/service-forms.t
 import { purchaseListLabels, purchaseLists, workLists } from '#shared/domain/order/status.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 import { accessRecords } from './access-records.server.ts';
-import { boardComments, boards } from './boards.server.ts';
-import { brands } from './brands.server.ts';
-import { categories } from './categories.server.ts';
-import { codes } from './codes.server.ts';
-import {
-  answerTemplates,
-  bandBanners,
-  banners,
-  exhibitions,
-  faqs,
-  notifications,
-  pages,
-  popups,
-  showrooms,
-  synonyms,
-} from './contents.server.ts';
-import { coupons } from './coupons.server.ts';
+import { benefitLists } from './benefits.server.ts';
+import { exhibitionLists } from './contents.server.ts';
 import { type ConsoleResource, writeScopeOf } from './declare.ts';
-import { displays } from './displays.server.ts';
-import { forms } from './forms.server.ts';
-import { grades } from './grades.server.ts';
-import { inquiries } from './inquiries.server.ts';
-import { islands } from './islands.server.ts';
-import { userBonuses, userCoupons, userGrades, userPoints, userScores } from './member-lists.server.ts';
+import { memberLists } from './members.server.ts';
 import type { TreeItem, TreeSection } from './menu-tree.ts';
-import { parcels } from './parcels.server.ts';
 import { messages } from './messages.server.ts';
-import { points } from './points.server.ts';
-import { inquires, questions } from './posts.server.ts';
-import { remittances } from './remittances.server.ts';
-import { reviews } from './reviews.server.ts';
-import { settlements } from './settlements.server.ts';
-import { shippings } from './shippings.server.ts';
-import { targetPayments } from './target-payments.server.ts';
-import { taxInvoices } from './tax-invoices.server.ts';
+import { moneyLists } from './money.server.ts';
+import { parcels } from './parcels.server.ts';
+import { catalogLists, productLists } from './products.server.ts';
+import { forms, supportLists } from './support.server.ts';
 import { terms } from './terms.server.ts';
-import { users, withdrawnUsers } from './users.server.ts';
 
 type Section = { title: string; items: (TreeItem | ConsoleResource)[] };
 
@@ -66,11 +40,7 @@ const sections: Section[] = [
         }),
       ),
       parcels,
-      { href: '/console/shop/deposits', label: '입금 내역', area: 'service', count: 'deposits' },
-      remittances,
-      { href: '/console/shop/holds', label: '의심 주문', area: 'service' },
-      { href: '/console/shop/cash-receipts', label: '현금영수증', area: 'service', count: 'receipts' },
-      taxInvoices,
+      ...moneyLists,
       { href: '/console/shop/couriers', label: '택배사', area: 'service' },
       { href: '/console/shop/days', label: '영업일', area: 'service' },
     ],
@@ -85,14 +55,9 @@ const sections: Section[] = [
         makes: { href: '/console/shop/products/create', label: '상품 등록', area: 'catalog' },
       },
       { href: '/console/shop/products/grid', label: '상품 표', area: 'catalog' },
-      { href: '/console/shop/products/timed', label: '예약된 변경', area: 'catalog' },
-      { href: '/console/shop/low-stock', label: '재고 부족', area: 'catalog', count: 'lowStock' },
+      ...productLists,
       { href: '/console/shop/bulk-upload', label: '상품 일괄등록', area: 'only' },
-      categories,
-      brands,
-      shippings,
-      islands,
-      synonyms,
+      ...catalogLists,
     ],
   },
   {
@@ -121,15 +86,15 @@ const sections: Section[] = [
   },
   {
     title: '전시',
-    items: [displays, exhibitions, showrooms, banners, bandBanners, popups, pages],
+    items: exhibitionLists,
   },
   {
     title: '혜택',
-    items: [coupons, points, codes, targetPayments],
+    items: benefitLists,
   },
   {
     title: '고객센터',
-    items: [questions, inquires, answerTemplates, reviews, boards, boardComments, notifications, faqs],
+    items: supportLists,
   },
   {
     title: '신청',
@@ -141,18 +106,7 @@ const sections: Section[] = [
   },
   {
     title: '회원',
-    items: [
-      users,
-      inquiries,
-      withdrawnUsers,
-      grades,
-      userGrades,
-      userCoupons,
-      userPoints,
-      userScores,
-      userBonuses,
-      settlements,
-    ],
+    items: memberLists,
   },
   {
     title: '운영',

@@ -1,8 +1,6 @@
 import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import type { ProviderCode } from '#shared/domain/result.ts';
-import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
-import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import type { PictureFailure } from '#shared/domain/upload/upload.ts';
 import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { BodyFailure } from './forms/read-body.ts';
@@ -24,7 +22,7 @@ export const access = [
   'SECOND_FACTOR_NEEDED',
 ] as const satisfies readonly AccessFailure[];
 /** Somebody else saved first */
-export const save = ['BUSY', 'VERSION_CONFLICT'] as const satisfies readonly SaveFailure[];
+export { saveFailures as save } from '#shared/domain/stored/refusals.ts';
 /** Not a valid picture */
 export const picture = [
   'NOT_A_PICTURE',
@@ -32,13 +30,7 @@ export const picture = [
   'PICTURE_NOT_READY',
 ] as const satisfies readonly PictureFailure[];
 /** Values that must be unique among members */
-export const member = [
-  'ALREADY_MEMBER',
-  'EMAIL_TAKEN',
-  'PHONE_TAKEN',
-  'PROMOTERCODE_TAKEN',
-  'SOCIAL_TAKEN',
-] as const satisfies readonly MemberChangeFailure[];
+export { takenFailures as member } from '#shared/domain/stored/users.ts';
 /** Invalid product */
 export const product = ['CATEGORY_NOT_FOUND', 'CODE_TAKEN', 'INVALID_PRODUCT'] as const;
 /** No price can be calculated */

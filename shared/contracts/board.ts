@@ -72,3 +72,7 @@ export const consoleBoardCommentsQuery = consolePageQuery.extend({ _board: id.op
 
 /** One comment: the id of its post and its own id. */
 export const boardCommentChoice = z.object({ _board: id, _id: id });
+
+/** Reasons why a comment is not removed, besides those that concern the caller. */
+export const commentRemovalFailures = ['BUSY', 'COMMENT_NOT_FOUND'] as const;
+export type CommentRemovalFailure = (typeof commentRemovalFailures)[number];

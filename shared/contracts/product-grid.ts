@@ -2,7 +2,7 @@ import { STOCK_MAX } from '#shared/domain/product/grid.ts';
 import { timedChangeStateCodes } from '#shared/domain/product/timed-change.ts';
 import { consoleListQuery, productForm, WON_MAX } from './catalog.ts';
 import { toDecimals } from './field-preprocessing.ts';
-import { id, pageQuery } from './list.ts';
+import { consolePageQuery, id } from './list.ts';
 import { z } from './zod.ts';
 
 /** Most products one call changes: a function writes that many well within its time limit. */
@@ -86,7 +86,7 @@ export const timedChangesForm = z.object({
 export type TimedChangesForm = z.output<typeof timedChangesForm>;
 
 /** GET /api/console/shop/products/timed: planned changes of a state, or all. */
-export const timedChangesQuery = pageQuery.extend({
+export const timedChangesQuery = consolePageQuery.extend({
   state: z.preprocess((typed) => typed || undefined, z.enum(timedChangeStateCodes).optional()),
 });
 

@@ -1,5 +1,5 @@
 import { stockCauseCodes } from '#shared/domain/product/stock-ledger.ts';
-import { id, pageQuery } from './list.ts';
+import { consolePageQuery, id } from './list.ts';
 import { z } from './zod.ts';
 
 /** A variant whose restock alert a member wants, or no longer wants. */
@@ -19,7 +19,7 @@ export const restockQuery = z.object({
 });
 
 /** GET /api/console/shop/products/{id}/stock: stock changes of one variant, of one cause or all. */
-export const stockHistoryQuery = pageQuery.extend({
+export const stockHistoryQuery = consolePageQuery.extend({
   sku: z.preprocess((typed) => typed || undefined, z.string().max(40).optional()),
   why: z.preprocess((typed) => typed || undefined, z.enum(stockCauseCodes).optional()),
 });

@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   },
   {
     says: 'each try of a refund has a name of its own',
-    file: 'shared/usecases/orders/settle-payments.ts',
+    file: 'shared/usecases/orders/carry-out-refund.ts',
     passage: 'refundId: refund._id,',
     instead: 'refundId: `${refund._id}-${ports.clock.now()}`,',
     found: 'money',

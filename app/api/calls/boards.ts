@@ -6,6 +6,7 @@ import {
   boardPostForm,
   boardPostUpdate,
   boardsQuery,
+  commentRemovalFailures,
 } from '#shared/contracts/board.ts';
 import { pageQuery } from '#shared/contracts/list.ts';
 import { supportTicketForm } from '#shared/contracts/members/support-ticket.ts';
@@ -144,7 +145,7 @@ export const boardCalls = [
     path: '/api/v1/boards/{id}/comments/{comment}',
     summary: '내 댓글 삭제',
     answers: [],
-    failures: [...access, 'BUSY', 'COMMENT_NOT_FOUND', 'INVALID_REQUEST'],
+    failures: [...access, ...commentRemovalFailures, 'INVALID_REQUEST'],
     run: async ({ shop, actor, address: ip, id, params }) => {
       const choice = parseWith(boardCommentChoice, { _board: id, _id: params.comment });
       return choice.ok ? shop.removeBoardComment({ actor, ip, ...choice.value }) : choice;

@@ -1,19 +1,17 @@
 import * as z from 'zod';
-import { product, save } from '#app/web/failure-groups.ts';
 import { shippingsQuery } from '#shared/contracts/benefit.ts';
 import {
   brandsQuery,
   categoriesQuery,
   displaysQuery,
   exhibitionsQuery,
-  productForm,
   suppliesQuery,
 } from '#shared/contracts/catalog.ts';
 import { code } from '#shared/contracts/list.ts';
 import { ofProductQuery, productReviewsQuery } from '#shared/contracts/review.ts';
 import { searchedForm, searchQuery, suggestionQuery } from '#shared/contracts/search.ts';
 import { ok } from '#shared/domain/result.ts';
-import { clerkCall, publicCall } from '../call.ts';
+import { publicCall } from '../call.ts';
 import { showroomAnswer } from '../openapi/answers.ts';
 import { categoryNames, productNames, showroomNames } from '../public-names.ts';
 import { productWrites } from './product-writes.ts';
@@ -55,18 +53,6 @@ export const catalogCalls = [
     run: ({ shop, query }) => shop.searchProducts(query),
     answer: (found) => found,
   }),
-  clerkCall({
-    method: 'POST',
-    path: '/api/v1/shop/products',
-    summary: '상품 등록',
-    area: 'catalog',
-    takes: { body: productForm },
-    answers: ['product'],
-    status: 201,
-    failures: [...save, ...product, 'PICTURES_NOT_COPIED', 'STEP_UP_REQUIRED'],
-    run: ({ shop, clerk, body: form }) => shop.createProduct({ ...clerk, form }),
-    answer: ({ product }) => ({ product }),
-  }),
   publicCall({
     method: 'GET',
     path: '/api/v1/shop/products/{id}',
@@ -78,7 +64,7 @@ export const catalogCalls = [
     run: ({ shop, id }) => shop.getProductPage(id),
     answer: (page) => ({ product: productNames(page) }),
   }),
-  ...productWrites('/api/v1/shop/products'),
+  ...productWrites('/api/v1/shop/products', ({ product }) => ({ product })),
   publicCall({
     method: 'GET',
     path: '/api/v1/shop/supplies',

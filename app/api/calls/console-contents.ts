@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { personalHeaders } from '#app/web/cache-headers.ts';
 import { picture, save } from '#app/web/failure-groups.ts';
 import { storedFile } from '#app/web/forms/picture-upload.ts';
-import { boardThumbForm } from '#shared/contracts/board.ts';
+import { boardThumbForm, commentRemovalFailures } from '#shared/contracts/board.ts';
 import { slide, slidePlace } from '#shared/contracts/content.ts';
 import { consolePageQuery } from '#shared/contracts/list.ts';
 import { settingUpdate } from '#shared/contracts/setting.ts';
@@ -79,7 +79,7 @@ export const consoleContentCalls = [
     summary: '게시글의 댓글 삭제',
     area: 'catalog',
     answers: [],
-    failures: ['BUSY', 'COMMENT_NOT_FOUND'],
+    failures: commentRemovalFailures,
     run: ({ shop, clerk, id: _board, params: { comment: _id = '' } }) =>
       shop.removeBoardComment({ ...clerk, _board, _id }),
   }),

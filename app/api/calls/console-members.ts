@@ -1,9 +1,8 @@
 import type { ClerkAtWork } from '#app/web/access/console-guard.ts';
-import { member, save } from '#app/web/failure-groups.ts';
 import { couponsOfMemberQuery, giveCouponToOne, ofMemberQuery } from '#shared/contracts/coupon.ts';
-import { userTypeForm } from '#shared/contracts/members/console-user.ts';
-import { changeGradeOfOne } from '#shared/contracts/members/grade.ts';
-import { requestDecision } from '#shared/contracts/members/promoter.ts';
+import { userTypeForm, userUpdateFailures } from '#shared/contracts/members/console-user.ts';
+import { changeGradeOfOne, gradeChangeFailures } from '#shared/contracts/members/grade.ts';
+import { decisionFailures, requestDecision } from '#shared/contracts/members/promoter.ts';
 import {
   bonusesOfMemberQuery,
   changeBonusOfOne,
@@ -51,15 +50,7 @@ export const consoleMemberCalls = [
     area: 'only',
     takes: { body: userTypeForm },
     answers: ['user'],
-    failures: [
-      ...save,
-      ...member,
-      'CHANGED_MEANWHILE',
-      'OWN_ACCOUNT',
-      'STEP_UP_REQUIRED',
-      'USER_CHANGED',
-      'USER_NOT_FOUND',
-    ],
+    failures: [...userUpdateFailures, 'STEP_UP_REQUIRED'],
     run: ({ shop, clerk, id: _id, body: form }) => shop.updateConsoleUser({ ...clerk, _id, form }),
     answer: (user) => ({ user }),
   }),
@@ -70,18 +61,7 @@ export const consoleMemberCalls = [
     area: 'only',
     takes: { body: requestDecision },
     answers: ['inquiry'],
-    failures: [
-      ...save,
-      ...member,
-      'ALREADY_PROMOTER',
-      'CHANGED_MEANWHILE',
-      'CODE_TAKEN',
-      'OWN_ACCOUNT',
-      'REQUEST_DECIDED',
-      'REQUEST_NOT_FOUND',
-      'STEP_UP_REQUIRED',
-      'USER_NOT_FOUND',
-    ],
+    failures: [...decisionFailures, 'STEP_UP_REQUIRED'],
     run: ({ shop, clerk, id: _id, body: form }) => shop.decideMemberRequest({ ...clerk, _id, form }),
     answer: (inquiry) => ({ inquiry }),
   }),
@@ -177,17 +157,7 @@ export const consoleMemberCalls = [
     area: 'only',
     takes: { body: changeGradeOfOne },
     answers: [],
-    failures: [
-      ...member,
-      'BUSY',
-      'GRADE_ENTERED',
-      'GRADE_NOT_FOUND',
-      'OTHER_FAMILY',
-      'OWN_ACCOUNT',
-      'SAME_GRADE',
-      'STEP_UP_REQUIRED',
-      'USER_NOT_FOUND',
-    ],
+    failures: [...gradeChangeFailures, 'STEP_UP_REQUIRED'],
     run: ({ shop, clerk, id, body }) =>
       forMember({ shop, clerk, id }, (username) =>
         shop.changeUserGrade({ ...clerk, form: { ...body, username } }),

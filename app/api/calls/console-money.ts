@@ -1,22 +1,12 @@
 import * as z from 'zod';
-import { cashReceiptQuery, cashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
-import { depositAct, depositPlace, depositsForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
+import { cashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
+import { depositAct, depositPlace, depositsForm } from '#shared/contracts/orders/deposit.ts';
 import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 import { withdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 import { clerkCall } from '../call.ts';
 
-/** Deposits to the shop's account, remittances, and cash receipts. */
+/** What clerks do with deposits to the shop's account, remittances and cash receipts; their lists are resources. */
 export const consoleMoneyCalls = [
-  clerkCall({
-    method: 'GET',
-    path: '/api/console/shop/deposits',
-    summary: '입금 내역: 처리할 입금, 또는 처리 완료',
-    area: 'service',
-    takes: { query: depositsQuery },
-    answers: ['deposits', 'summary'],
-    run: ({ shop, clerk, query }) => shop.listDeposits({ ...clerk, ...query }),
-    answer: ({ items, cursor }) => ({ deposits: items, summary: { cursor } }),
-  }),
   // Stores rows of the bank's list, each once; `deposits/match` then matches them.
   clerkCall({
     method: 'POST',
@@ -78,16 +68,6 @@ export const consoleMoneyCalls = [
     failures: ['BUSY', 'STEP_UP_REQUIRED'],
     run: ({ shop, clerk, body }) => shop.matchWithdrawals({ ...clerk, ...body }),
     answer: (matched) => ({ matched }),
-  }),
-  clerkCall({
-    method: 'GET',
-    path: '/api/console/shop/cash-receipts',
-    summary: '현금영수증 목록',
-    area: 'service',
-    takes: { query: cashReceiptQuery },
-    answers: ['cashReceipts', 'summary'],
-    run: ({ shop, clerk: { actor }, query }) => shop.listCashReceipts({ actor, ...query }),
-    answer: ({ items, cursor }) => ({ cashReceipts: items, summary: { cursor } }),
   }),
   clerkCall({
     method: 'PUT',

@@ -1,13 +1,10 @@
 import * as z from 'zod';
-import { product, save } from '#app/web/failure-groups.ts';
-import { consoleListQuery, productForm, productsShown } from '#shared/contracts/catalog.ts';
-import { consolePageQuery } from '#shared/contracts/list.ts';
+import { consoleListQuery, productsShown } from '#shared/contracts/catalog.ts';
 import {
   productChanges,
   productGridQuery,
   timedChangeChoice,
   timedChangesForm,
-  timedChangesQuery,
 } from '#shared/contracts/product-grid.ts';
 import { productImport } from '#shared/contracts/product-sheet.ts';
 import { stockHistoryQuery } from '#shared/contracts/stock.ts';
@@ -42,18 +39,6 @@ export const consoleProductCalls = [
     failures: ['BAD_CURSOR', 'BRAND_NOT_FOUND', 'CATEGORY_NOT_FOUND'],
     run: ({ shop, clerk: { actor }, query }) => shop.listConsoleProducts({ ...query, actor }),
     answer: ({ products, summary }) => ({ products, summary }),
-  }),
-  clerkCall({
-    method: 'POST',
-    path: '/api/console/shop/products',
-    summary: '상품 등록',
-    area: 'catalog',
-    takes: { body: productForm },
-    answers: ['product'],
-    status: 201,
-    failures: [...save, ...product, 'PICTURES_NOT_COPIED', 'STEP_UP_REQUIRED'],
-    run: ({ shop, clerk, body: form }) => shop.createProduct({ ...clerk, form }),
-    answer: (record) => record,
   }),
   clerkCall({
     method: 'PUT',
@@ -99,18 +84,7 @@ export const consoleProductCalls = [
     run: ({ shop, clerk: { actor }, id: _id }) => shop.getProductForEdit({ actor, _id }),
     answer: (record) => record,
   }),
-  ...productWrites('/api/console/shop/products'),
-  clerkCall({
-    method: 'GET',
-    path: '/api/console/shop/products/timed',
-    summary: '예약된 상품 변경: 예약 시각의 최신순, 상태별',
-    area: 'catalog',
-    takes: { query: timedChangesQuery },
-    answers: ['timedChanges', 'summary'],
-    failures: ['BAD_CURSOR'],
-    run: ({ shop, clerk: { actor }, query }) => shop.listTimedChanges({ actor, ...query }),
-    answer: ({ items, cursor }) => ({ timedChanges: items, summary: { cursor } }),
-  }),
+  ...productWrites('/api/console/shop/products', (record) => record),
   clerkCall({
     method: 'POST',
     path: '/api/console/shop/products/timed',
@@ -132,17 +106,6 @@ export const consoleProductCalls = [
     answers: [],
     failures: ['BUSY', 'CHANGED_MEANWHILE', 'CHANGE_NOT_FOUND', 'CHANGE_SETTLED', 'STEP_UP_REQUIRED'],
     run: ({ shop, clerk, body }) => shop.withdrawTimedChange({ ...clerk, ...body }),
-  }),
-  clerkCall({
-    method: 'GET',
-    path: '/api/console/shop/low-stock',
-    summary: '재고가 기준 이하인 옵션: 적게 남은 순',
-    area: 'catalog',
-    takes: { query: consolePageQuery },
-    answers: ['lowStocks', 'summary'],
-    failures: ['BAD_CURSOR'],
-    run: ({ shop, clerk: { actor }, query }) => shop.listLowStock({ actor, ...query }),
-    answer: ({ items, cursor }) => ({ lowStocks: items, summary: { cursor } }),
   }),
   clerkCall({
     method: 'GET',

@@ -7,6 +7,7 @@ import {
   intentionIdSchema,
   invoiceSchema,
   movePurchasesSchema,
+  parcelNamingFailures,
   purchaseListName,
   waiveFeeSchema,
 } from '#shared/contracts/orders/console-order.ts';
@@ -183,15 +184,7 @@ export const consolePurchaseCalls = [
     area: 'service',
     takes: { path: z.object({ purchaseNo: purchaseNoSchema }), body: invoiceSchema },
     answers: ['purchase'],
-    failures: [
-      'BUSY',
-      'CHANGED_MEANWHILE',
-      'INVOICE_LOCKED',
-      'NO_PARCEL',
-      'PURCHASE_NOT_FOUND',
-      'STEP_UP_REQUIRED',
-      'UNKNOWN_COURIER',
-    ],
+    failures: [...parcelNamingFailures, 'STEP_UP_REQUIRED'],
     run: ({ shop, clerk, path, body: { over, ...parcel } }) =>
       shop.changeInvoice({ ...clerk, ...path, parcel, over }),
     answer: ({ delivery, pickup }, { path }) => ({ purchase: { ...path, delivery, pickup } }),

@@ -1,9 +1,25 @@
 import { product, save } from '#app/web/failure-groups.ts';
-import { productUpdate } from '#shared/contracts/catalog.ts';
+import { productForm, productUpdate } from '#shared/contracts/catalog.ts';
+import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import { clerkCall } from '../call.ts';
 
-/** Calls that change and delete a product: clerks may send them to the shop's address of products, too. */
-export const productWrites = (products: string) => [
+/**
+ * Calls that create, change and delete a product: clerks may send them to the shop's address of products, too.
+ * @param answer what of the new product is answered
+ */
+export const productWrites = (products: string, answer: (made: ProductRecord) => object) => [
+  clerkCall({
+    method: 'POST',
+    path: products,
+    summary: '상품 등록',
+    area: 'catalog',
+    takes: { body: productForm },
+    answers: ['product'],
+    status: 201,
+    failures: [...save, ...product, 'PICTURES_NOT_COPIED', 'STEP_UP_REQUIRED'],
+    run: ({ shop, clerk, body: form }) => shop.createProduct({ ...clerk, form }),
+    answer: (made) => answer(made),
+  }),
   clerkCall({
     method: 'PUT',
     path: `${products}/{id}`,

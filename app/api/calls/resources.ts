@@ -68,6 +68,7 @@ const callOfAction = (
 /** Builds the calls of a resource of the console: of its list, and of one of its items. */
 export const callsOfResource = (resource: ConsoleResource): Call[] => {
   const { names, scope: area, list, form, useCases, failures, actions } = resource;
+  if (resource.isScreenOnly) return [];
   const { create, get, update, remove } = useCases;
   const { update: change } = form;
   const path = apiPathOf(resource);
@@ -81,7 +82,7 @@ export const callsOfResource = (resource: ConsoleResource): Call[] => {
     resourceCall({
       method: 'GET',
       path,
-      summary: `${names.item} 목록`,
+      summary: list.summary ?? `${names.item} 목록`,
       area,
       takes: { query: list.query },
       answers: [names.many, 'summary'],

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
 import { ServiceFormPage } from '#app/shop/services/service-form.tsx';
 import { Hero, RichTextBlock, ServiceSteps } from '#app/shop/services/texts.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { takeForm } from '#app/web/forms/take-form.ts';
 import { formTerms, readPageText } from '#app/web/read-page.ts';
 import { sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { SentNotice } from './sent.tsx';
 import { serviceOfRequest } from './service-of.ts';
 
 export const headers = publicPage;
@@ -36,6 +38,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         image: data.page.image,
       })
     : [{ title: '고객센터 | 온결홈' }];
+
+/** Message after a form was received (rules 9.19). */
+const SentNotice = ({ back }: { back: string }) => (
+  <div role="status">
+    <EmptyState
+      title="문의가 등록되었습니다."
+      action={
+        <p className="mt-2 flex flex-wrap justify-center gap-2">
+          <LinkButton href="/mypage/forms" className="member-only">
+            신청 내역 보기
+          </LinkButton>
+          <LinkButton href={back}>돌아가기</LinkButton>
+        </p>
+      }
+    >
+      담당자가 확인하고 {ANSWER_WITHIN} 연락드리겠습니다.
+    </EmptyState>
+  </div>
+);
 
 export default function InquireScreen() {
   const { code, page, terms, isSent } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { boardComments } from '#app/resources/boards.server.ts';
 import { COMMENT_SEPARATOR } from '#app/resources/fields/comment-name.ts';
+import { boardComments } from '#app/resources/support.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';

@@ -1,4 +1,4 @@
-import { boards } from '#app/resources/boards.server.ts';
+import { boards } from '#app/resources/support.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { ConsolePage } from '../layout/page.tsx';

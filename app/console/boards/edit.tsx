@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { boards } from '#app/resources/boards.server.ts';
+import { boards } from '#app/resources/support.server.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/media/picture.tsx';
-import { brands } from '#app/resources/brands.server.ts';
+import { brands } from '#app/resources/products.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { Brand } from '#shared/domain/category/category.ts';

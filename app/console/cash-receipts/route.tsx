@@ -1,49 +1,37 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
+import { cashReceipts } from '#app/resources/money.server.ts';
 import { ReceiptLink } from '#app/shop/receipt-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
-import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
-import { cashReceiptQuery, cashReceiptRetryForm } from '#shared/contracts/orders/cash-receipt.ts';
+import { cashReceiptRetryForm } from '#shared/contracts/orders/cash-receipt.ts';
 import {
   type CashReceiptState,
   cashReceiptStates,
   receiptPurposes,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { CashReceiptView } from '#shared/usecases/cash-receipts/list-cash-receipts.ts';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { orderColumn } from '../list/columns.tsx';
-import { datedSorts, type ListDeclaration } from '../list/declare.ts';
+import { datedSorts, type ResourceList } from '../list/declare.ts';
 import { useEdit, useEdited } from '../list/edit.ts';
 import { EditLink } from '../list/edit-link.tsx';
-import { readListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { listLoader } from '../resource/serve.ts';
 import { RetryDialog } from './retry-dialog.tsx';
 
 export const headers = personalPage;
-
-/** Lists the cash receipts of orders paid by transfer, with their states. */
-export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await requireConsoleAccess(args, 'service');
-  redirectIfRangeReversed(args.request, 'createdFrom', 'createdTo');
-  const query = orThrow(parseWith(cashReceiptQuery, readListQuery(args.request)));
-  const found = await args.context.shop.listCashReceipts({ actor, ...query, counts: true });
-  const { items, ...place } = orThrow(found);
-  return { rows: items, ...place, periods: clerkPeriods(new Date().toISOString()) };
-};
+export const loader = listLoader(cashReceipts);
 
 /** Retries a failed cash receipt. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await requireConsoleAccess(args, 'service');
+  const clerk = await requireConsoleAccess(args, cashReceipts.scope);
   const { shop } = args.context;
   const sent = await readForm(args.request, cashReceiptRetryForm);
   if (!sent.ok) return answerRefused(sent.failure);
@@ -76,8 +64,7 @@ const purposeOf = ({ purpose, isUnasked }: CashReceiptView): string =>
 const issueNumberOf = ({ state, issueNumber }: CashReceiptView): string | undefined =>
   state === 'FAILED' ? undefined : issueNumber;
 
-const receiptList: ListDeclaration<CashReceiptView> = {
-  name: '현금영수증',
+const receiptList: ResourceList<CashReceiptView> = {
   empty: '현금영수증이 없습니다',
   rowId: ({ orderNo }) => orderNo,
   rowName: ({ orderNo }) => orderNo,
@@ -85,7 +72,6 @@ const receiptList: ListDeclaration<CashReceiptView> = {
     { kind: 'select', name: 'state', label: '상태', options: labelChoices(cashReceiptStates) },
     { kind: 'days', name: 'created', label: '입금확인일' },
   ],
-  source: { href: '/api/console/shop/cash-receipts', rows: 'cashReceipts' },
   columns: [
     {
       key: 'createdAt',
@@ -152,16 +138,16 @@ const receiptList: ListDeclaration<CashReceiptView> = {
 };
 
 export default function CashReceipts() {
-  const page = useLoaderData<typeof loader>();
+  const { page, about } = useLoaderData<typeof loader>();
   const { editing, close } = useEdit();
   const receipt = useEdited(page.rows.filter(isFailed), ({ orderNo }) => orderNo, editing);
   return (
-    <ConsolePage title="현금영수증">
+    <ConsolePage title={about.item}>
       <p className="form-note">
         무통장입금 주문은 입금이 확인되면 자동으로 발급하고, 환불이 끝나면 그 금액만큼 취소합니다. 발급이나
         취소에 실패한 건은 번호를 확인해 다시 요청해주세요.
       </p>
-      <ListScreen list={receiptList} page={page} />
+      <ListScreen list={receiptList} about={about} page={page} />
       {receipt && <RetryDialog key={receipt.orderNo} receipt={receipt} onClose={close} />}
     </ConsolePage>
   );

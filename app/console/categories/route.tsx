@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { categories } from '#app/resources/categories.server.ts';
+import { categories } from '#app/resources/products.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';

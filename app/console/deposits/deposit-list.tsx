@@ -6,7 +6,7 @@ import { type DepositVerdict, depositVerdicts } from '#shared/domain/deposit/mat
 import { formatWon } from '#shared/domain/money/format.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { DepositView } from '#shared/usecases/deposits/list-deposits.ts';
-import { datedSorts, type ListDeclaration } from '../list/declare.ts';
+import { datedSorts, type ResourceList } from '../list/declare.ts';
 import { EditName } from '../list/edit-link.tsx';
 
 const tones: Partial<Record<DepositVerdict, 'warn' | 'accent'>> = {
@@ -45,8 +45,7 @@ const OrderLinks = ({ deposit: { orderNo, orders } }: { deposit: DepositView }) 
 };
 
 /** Deposits to the shop's account. */
-export const depositList: ListDeclaration<DepositView> = {
-  name: '입금 내역',
+export const depositList: ResourceList<DepositView> = {
   empty: '처리할 입금이 없습니다',
   rowId: ({ _id }) => _id,
   rowName: ({ depositor, amount }) => `${depositor} ${formatWon(amount)}`,
@@ -60,7 +59,6 @@ export const depositList: ListDeclaration<DepositView> = {
     },
     { kind: 'days', name: 'created', label: '입금일' },
   ],
-  source: { href: '/api/console/shop/deposits', rows: 'deposits', personal: true },
   columns: [
     {
       key: 'at',

@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { deposits } from '#app/resources/money.server.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureData, orThrow } from '#app/web/failure.ts';
+import { failureData } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
-import { depositAct, depositOfForm, depositsQuery } from '#shared/contracts/orders/deposit.ts';
+import { depositAct, depositOfForm } from '#shared/contracts/orders/deposit.ts';
 import { type DepositState, depositStates } from '#shared/domain/deposit/deposit.ts';
-import { clerkPeriods } from '#shared/domain/order/periods.ts';
 import { answerOf } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { EDIT } from '../list/dialog-parameters.ts';
 import { useEdit, useEdited } from '../list/edit.ts';
-import { readListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { readList } from '../resource/serve.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { depositList } from './deposit-list.tsx';
 import { DepositSheet } from './deposit-sheet.tsx';
@@ -23,21 +22,15 @@ export const headers = personalPage;
 
 /** Reads the deposits to the shop's account that wait for a clerk, or that are settled. */
 export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await requireConsoleAccess(args, 'service');
+  const clerk = await requireConsoleAccess(args, deposits.scope);
   const { shop } = args.context;
-  redirectIfRangeReversed(args.request, 'createdFrom', 'createdTo');
-  const query = orThrow(parseWith(depositsQuery, readListQuery(args.request)));
-  const [found, setting] = await Promise.all([
-    shop.listDeposits({ ...clerk, ...query, counts: true }),
-    shop.getSetting(),
-  ]);
-  const { items, ...place } = orThrow(found);
+  const [{ page, about }, setting] = await Promise.all([readList(args, deposits, clerk), shop.getSetting()]);
   const edited = new URL(args.request.url).searchParams.get(EDIT);
-  const isElsewhere = edited && !items.some(({ _id }) => _id === edited);
+  const isElsewhere = edited && !page.rows.some(({ _id }) => _id === edited);
   const deposit = isElsewhere ? await shop.getDeposit({ ...clerk, _id: edited }) : undefined;
-  const periods = clerkPeriods(new Date().toISOString());
   return {
-    page: { rows: items, ...place, periods },
+    page,
+    about,
     // Another screen may link to a deposit that is on another page, or already settled.
     asked: deposit?.ok ? deposit.value : undefined,
     account: setting.company.account?.accountNumber ?? '',
@@ -54,7 +47,7 @@ const notices: Record<DepositState, string> = {
 };
 
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await requireConsoleAccess(args, 'service');
+  const clerk = await requireConsoleAccess(args, deposits.scope);
   const sent = await readForm(args.request);
   if (!sent.ok) return failureData(sent.failure);
   const values = valuesOf(sent.value);
@@ -69,18 +62,18 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 export default function Deposits() {
-  const { page, asked, account } = useLoaderData<typeof loader>();
+  const { page, about, asked, account } = useLoaderData<typeof loader>();
   const { editing, close } = useEdit();
   const deposit = useEdited(asked ? [...page.rows, asked] : page.rows, ({ _id }) => _id, editing);
   return (
-    <ConsolePage title="입금 내역" actions={<DepositSheet account={account} />}>
+    <ConsolePage title={about.item} actions={<DepositSheet account={account} />}>
       <p className="form-note">
         은행 거래내역을 올리면 입금자와 금액이 맞는 무통장입금 주문이 하나뿐일 때 자동으로 입금을 확인합니다.
         나머지는 아래에서 입금자를 눌러 처리해주세요. 출금은{' '}
         <Link to="/console/shop/remittances">송금할 환불</Link>과 대조해 예금주와 금액이 하나만 맞으면
         환불완료로 바꿉니다.
       </p>
-      <ListScreen list={depositList} page={page} />
+      <ListScreen list={depositList} about={about} page={page} />
       {deposit && <DepositDialog key={deposit._id} deposit={deposit} onClose={close} />}
     </ConsolePage>
   );

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { holders } from '#app/resources/money.server.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { failureBodyOf, failureData, initOf, orThrow } from '#app/web/failure.ts';
+import { failureBodyOf, failureData, initOf } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
 import { freeHoldersSchema } from '#shared/contracts/orders/reservations.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { HolderKind } from '#shared/domain/order/reservations.ts';
@@ -13,25 +13,16 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { SuspiciousHolder } from '#shared/usecases/orders/console/suspicious-holders.ts';
 import { ConsolePage } from '../layout/page.tsx';
 import { type BulkOutcome, idsOf } from '../list/bulk.ts';
-import type { ListDeclaration } from '../list/declare.ts';
-import { readListQuery } from '../list/list-query.ts';
+import type { ResourceList } from '../list/declare.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { listLoader } from '../resource/serve.ts';
 
 export const headers = personalPage;
+export const loader = listLoader(holders);
 
-/**
- * Lists the holders (such as a phone, an address or a network) whose unpaid guest orders hold much stock. The one
- * action cancels these orders and releases the stock.
- */
-export const loader = async (args: LoaderFunctionArgs) => {
-  const clerk = await requireConsoleAccess(args, 'service');
-  const query = orThrow(parseWith(pageQuery, readListQuery(args.request)));
-  const { holders, cursor } = orThrow(await args.context.shop.listSuspiciousHolders({ ...clerk, ...query }));
-  return { rows: holders, cursor, oneSize: true };
-};
-
+/** Cancels the unpaid orders of the selected holders and releases the stock. */
 export const action = async (args: ActionFunctionArgs) => {
-  const clerk = await requireConsoleAccess(args, 'service');
+  const clerk = await requireConsoleAccess(args, holders.scope);
   const sent = await readForm(args.request);
   if (!sent.ok) return failureData(sent.failure);
   const parsed = parseWith(freeHoldersSchema, { holders: idsOf(sent.value) });
@@ -77,8 +68,7 @@ const Orders = ({ orderNos }: Pick<SuspiciousHolder, 'orderNos'>) => (
   </>
 );
 
-const holdList: ListDeclaration<SuspiciousHolder> = {
-  name: '의심 주문',
+const holdList: ResourceList<SuspiciousHolder> = {
   empty: '지금은 확인할 의심 주문이 없습니다',
   rowId: ({ holder }) => holder,
   rowName: ({ kind, contact }) => `${kindLabels[kind]} ${contact}`,
@@ -122,14 +112,14 @@ const holdList: ListDeclaration<SuspiciousHolder> = {
 };
 
 export default function SuspiciousHolders() {
-  const page = useLoaderData<typeof loader>();
+  const { page, about } = useLoaderData<typeof loader>();
   return (
-    <ConsolePage title="의심 주문">
+    <ConsolePage title={about.item}>
       <p className="form-note">
         같은 연락처·배송지·네트워크에서 들어온 비회원의 미결제 주문이 많거나, 한 비회원이 많은 재고를 잡고
         있는 경우입니다. 오래된 주문부터 보입니다.
       </p>
-      <ListScreen list={holdList} page={page} />
+      <ListScreen list={holdList} about={about} page={page} />
     </ConsolePage>
   );
 }

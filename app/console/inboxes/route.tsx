@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
-import { forms } from '#app/resources/forms.server.ts';
+import { forms } from '#app/resources/support.server.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';

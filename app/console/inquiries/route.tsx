@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
-import { PasswordField } from '#app/forms/password-field.tsx';
 import { labelChoices } from '#app/resources/fields/choices.ts';
-import { inquiries } from '#app/resources/inquiries.server.ts';
+import { inquiries } from '#app/resources/members.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
@@ -16,7 +15,7 @@ import { type PromoterState, promoterStateLabels } from '#shared/domain/user/pro
 import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { REAUTHENTICATION_FIELD } from '../form/reauthentication.ts';
+import { ReauthenticationField } from '../form/reauthentication-field.tsx';
 import { ConsolePage } from '../layout/page.tsx';
 import type { ResourceList } from '../list/declare.ts';
 import { useEdit } from '../list/edit.ts';
@@ -146,17 +145,7 @@ const RequestView = ({ request, onDone }: { request: MemberRequest; onDone: () =
           value={undecided}
           hidden={{ intent: 'decide', _id }}
           answered={answered}
-          // Without scripts the form is sent again with its values, and the password field is next to the button.
-          aside={
-            answered?.failure && (
-              <PasswordField
-                name={REAUTHENTICATION_FIELD}
-                label="비밀번호"
-                labelHidden
-                placeholder="비밀번호 확인"
-              />
-            )
-          }
+          aside={<ReauthenticationField answered={answered} />}
           submitLabel="처리하기"
           onSaved={onDone}
           compact

@@ -114,8 +114,8 @@ export type ListSource = {
   personal?: boolean;
 };
 
-/** Description of a resource in its loader's answer (`resource/serve.ts`). */
-export type ResourceFacts = { item: string; source: ListSource };
+/** Description of a resource in its loader's answer (`resource/serve.ts`). A resource without calls has no source. */
+export type ResourceFacts = { item: string; source?: ListSource };
 
 /** List of a resource. Its name and source come with its page. */
 export type ResourceList<Row> = Omit<ListDeclaration<Row>, 'name' | 'source'> &

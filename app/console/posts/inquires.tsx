@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/media/picture.tsx';
-import { inquires } from '#app/resources/posts.server.ts';
+import { inquires } from '#app/resources/support.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { questions } from '#app/resources/posts.server.ts';
+import { questions } from '#app/resources/support.server.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ulid } from 'ulid';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import type { LinkedItem } from '#shared/domain/product/product.ts';
 import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
@@ -93,3 +94,8 @@ export const LinkedItems = <Item extends LinkedItem>({
     </div>
   );
 };
+
+/** Field of the supplies this product uses up. They are sold separately, so only a label is asked for. */
+export const SuppliesField = (props: CustomProps<LinkedItem[]>) => (
+  <LinkedItems {...props} most={MAX_SUPPLIES} add={linkTo} />
+);

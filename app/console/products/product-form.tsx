@@ -7,9 +7,9 @@ import { customField, declareForm, type FormValue, isOn } from '../form/declare.
 import { ChoiceItemsField } from './choice-items-field.tsx';
 import { InformationField } from './information-field.tsx';
 import { LinkField } from './link-field.tsx';
+import { SuppliesField } from './linked-items.tsx';
 import { mergeVariants } from './options.ts';
 import { OptionsField } from './options-field.tsx';
-import { SuppliesField } from './supplies-field.tsx';
 
 const typeLabels: Record<ProductType, string> = {
   NORMAL_PRODUCT: '일반 상품',

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { Checkbox } from '#app/forms/choice.tsx';
 import { PasswordField } from '#app/forms/password-field.tsx';
-import { remittances } from '#app/resources/remittances.server.ts';
+import { remittances } from '#app/resources/money.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';

@@ -20,11 +20,13 @@ import { runAction } from './run-action.ts';
 /** Returns what a screen needs to know of its resource, so that its list need not repeat it. */
 const resourceFactsOf = ({ names, list, ...facts }: ConsoleResource): ResourceFacts => ({
   item: names.item,
-  source: {
-    href: apiPathOf({ names, ...facts }),
-    rows: names.many,
-    ...(list.personal && { personal: true }),
-  },
+  source: facts.isScreenOnly
+    ? undefined
+    : {
+        href: apiPathOf({ names, ...facts }),
+        rows: names.many,
+        ...(list.personal && { personal: true }),
+      },
 });
 
 /**

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { reviews } from '#app/resources/reviews.server.ts';
+import { reviews } from '#app/resources/support.server.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { moderationForm } from '#shared/contracts/console-post.ts';

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
-import { settlements } from '#app/resources/settlements.server.ts';
+import { settlements } from '#app/resources/members.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { type ClerkAtWork, requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { Checkbox } from '#app/forms/choice.tsx';
 import { FormError, TextField } from '#app/forms/field.tsx';
 import { PasswordField } from '#app/forms/password-field.tsx';
-import { settlements } from '#app/resources/settlements.server.ts';
+import { settlements } from '#app/resources/members.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';

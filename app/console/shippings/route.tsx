@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useFetcher, useLoaderData } from '@remix-run/react';
-import { shippings } from '#app/resources/shippings.server.ts';
+import { shippings } from '#app/resources/products.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';

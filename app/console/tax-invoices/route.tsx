@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
-import { taxInvoices } from '#app/resources/tax-invoices.server.ts';
+import { taxInvoices } from '#app/resources/money.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { taxInvoiceStates } from '#shared/domain/tax-invoice/tax-invoice.ts';

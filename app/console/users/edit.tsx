@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { users } from '#app/resources/users.server.ts';
+import { users } from '#app/resources/members.server.ts';
 import { TabLinks } from '#app/ui/tabs.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';

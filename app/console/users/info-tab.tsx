@@ -1,5 +1,4 @@
 import { useActionData } from '@remix-run/react';
-import { PasswordField } from '#app/forms/password-field.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { consoleUserForm } from '#shared/contracts/members/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
@@ -12,7 +11,7 @@ import type { MemberWithBenefits } from '#shared/usecases/users/console-users.ts
 import type { SaveAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { declareForm } from '../form/declare.ts';
-import { REAUTHENTICATION_FIELD } from '../form/reauthentication.ts';
+import { ReauthenticationField } from '../form/reauthentication-field.tsx';
 import { Panel } from '../layout/page.tsx';
 import { AuditTrail } from '../products/audit-trail.tsx';
 import { rolesOf, scopeChoices, typeChoices } from './labels.ts';
@@ -137,16 +136,7 @@ export const InfoTab = ({
         form={fields}
         value={value}
         answered={answered}
-        aside={
-          answered?.failure && (
-            <PasswordField
-              name={REAUTHENTICATION_FIELD}
-              label="비밀번호"
-              labelHidden
-              placeholder="비밀번호 확인"
-            />
-          )
-        }
+        aside={<ReauthenticationField answered={answered} />}
       />
       <PromoterPanel state={promoterOf(user)?.state} version={user.version} />
       {user.secondFactorAt && <SecondFactorPanel since={user.secondFactorAt} />}

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PasswordField } from '#app/forms/password-field.tsx';
-import { users } from '#app/resources/users.server.ts';
+import { users } from '#app/resources/members.server.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
@@ -10,7 +9,8 @@ import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { ListedMember } from '#shared/usecases/users/console-users.ts';
 import type { SaveAnswer } from '../form/answer.ts';
 import { declareForm } from '../form/declare.ts';
-import { REAUTHENTICATION_FIELD, withReauthentication } from '../form/reauthentication.ts';
+import { withReauthentication } from '../form/reauthentication.ts';
+import { ReauthenticationField } from '../form/reauthentication-field.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ItemScreen, type ItemScreenDeclaration } from '../list/item-screen.tsx';
 import { listLoader } from '../resource/serve.ts';
@@ -79,16 +79,7 @@ export default function Users() {
       screen={screen}
       {...useLoaderData<typeof loader>()}
       answered={answered}
-      aside={
-        answered?.failure && (
-          <PasswordField
-            name={REAUTHENTICATION_FIELD}
-            label="비밀번호"
-            labelHidden
-            placeholder="비밀번호 확인"
-          />
-        )
-      }
+      aside={<ReauthenticationField answered={answered} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from '@remix-run/node';
-import { users } from '#app/resources/users.server.ts';
+import { users } from '#app/resources/members.server.ts';
 import { type ClerkAtWork, requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { parseWith } from '#app/web/api.ts';
 import { failureBodyOf, initOf } from '#app/web/failure.ts';

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { withdrawnUsers } from '#app/resources/users.server.ts';
+import { withdrawnUsers } from '#app/resources/members.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { WithdrawnUser } from '#shared/domain/user/user.ts';

@@ -1,5 +1,11 @@
-import type { FormCode } from '#shared/domain/form/service-forms.ts';
-import { centerPages } from './center-pages.ts';
+import { centerServices, type FormCode, serviceForms } from '#shared/domain/form/service-forms.ts';
+
+/** Pages of the customer center, for the links between them. */
+const centerPages = centerServices.map((code) => ({
+  code,
+  href: serviceForms[code].page as string,
+  text: serviceForms[code].name as string,
+}));
 
 /** Links to the other services of the customer center. */
 export const OtherServices = ({ current }: { current?: FormCode }) => (

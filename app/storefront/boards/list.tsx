@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
 import { BoardList } from '#app/shop/board-list.tsx';
+import { TabLinks } from '#app/ui/tabs.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicPage } from '#app/web/cache-headers.ts';
 import { orThrow, toThrownFailure } from '#app/web/failure.ts';
 import { boardOfRequest, POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
-import { boardOf } from '#shared/domain/board/boards.ts';
+import { boardOf, communityBoards } from '#shared/domain/board/boards.ts';
 import { fail } from '#shared/domain/result.ts';
-import { CommunityTabs } from './community-tabs.tsx';
 
 export const headers = publicPage;
 
@@ -30,6 +30,20 @@ export const meta: MetaFunction<typeof loader> = ({ data: found, matches }) => {
   const { name, description, root } = boardOf(found.category);
   return pageMeta(matches, { title: `${name} | 온결홈 커뮤니티`, description, path: root });
 };
+
+const places = [
+  ...communityBoards.map((code) => ({ href: boardOf(code).root as string, text: boardOf(code).name })),
+  { href: '/shop/reviews', text: '상품 리뷰' },
+  { href: '/community/notices', text: '공지사항' },
+];
+
+/** Tabs of the community's boards. */
+const CommunityTabs = ({ current }: { current: string }) => (
+  <TabLinks
+    label="커뮤니티 메뉴"
+    items={places.map(({ href, text }) => ({ href, text, current: href === current }))}
+  />
+);
 
 export default function BoardScreen() {
   const found = useLoaderData<typeof loader>();

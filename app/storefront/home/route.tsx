@@ -13,10 +13,11 @@ import { publicPage } from '#app/web/cache-headers.ts';
 import { noteUnread } from '#app/web/forms/unread-parts.ts';
 import { previewOf } from '#app/web/preview.ts';
 import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
+import type { ExhibitionCard } from '#shared/domain/display/display.ts';
+import { ExhibitionCards } from '../exhibitions/cards.tsx';
 import { PreviewBar } from '../preview-bar.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
-import { Exhibitions } from './exhibitions.tsx';
 import { homeView } from './home-view.ts';
 import { MainVisual } from './main-visual.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -60,6 +61,15 @@ const QuickLinks = () => (
     ))}
   </nav>
 );
+
+/** Wide cards of exhibitions, which slide on small screens. */
+const Exhibitions = ({ exhibitions }: { exhibitions: ExhibitionCard[] }) =>
+  exhibitions.length ? (
+    <section>
+      <SectionHead title="기획전" text="공간으로 먼저 만나 보세요" href="/shop/exhibitions" />
+      <ExhibitionCards exhibitions={exhibitions} />
+    </section>
+  ) : null;
 
 export default function Home() {
   const home = useLoaderData<typeof loader>();

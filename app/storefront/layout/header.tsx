@@ -2,13 +2,22 @@ import { useSearchParams } from '@remix-run/react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyComponent } from '#app/shell/lazy.ts';
 import type { ShellView } from '#app/shell/shell-view.ts';
+import { logOut } from '#app/shop/log-out.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFollowAddress } from '#app/ui/use-follow-address.ts';
 import { DrawerButton } from './drawer-button.tsx';
-import { LogoutButton } from './logout-button.tsx';
 import { useMe } from './me.ts';
 import { CategoryMenu } from './menu/category-menu.tsx';
 import { NoticeBar } from './notice-bar.tsx';
+
+/** Button that logs out after a confirmation. */
+const LogoutButton = () => (
+  <form method="post" action="/logout" onSubmit={logOut}>
+    <button type="submit" aria-label="로그아웃" title="로그아웃">
+      <Icon name="logout" />
+    </button>
+  </form>
+);
 
 const groupHref = (code: string) => `/shop/exhibitions?group=${code}`;
 

@@ -4,9 +4,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { openStore } from '../store.ts';
-import { isTossBank } from './banks.ts';
 import { isTossErrorCode, TossError } from './errors.ts';
 import type { TossStore } from './store.ts';
+
+/** Two-digit codes of the banks that Toss pays out to. */
+const codes = new Set(
+  '39 34 12 32 45 64 88 48 27 20 71 50 37 35 90 89 92 81 54 03 06 31 02 11 23 07'.split(' '),
+);
+
+const isTossBank = (code: string): boolean => codes.has(code);
 
 const amount = z.int();
 const bank = z.string().refine(isTossBank);

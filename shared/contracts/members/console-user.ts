@@ -1,3 +1,5 @@
+import { saveFailures } from '#shared/domain/stored/refusals.ts';
+import { takenFailures } from '#shared/domain/stored/users.ts';
 import { CLERK_NOTES, memberFlags } from '#shared/domain/user/clerk-note.ts';
 import { spendingSteps } from '#shared/domain/user/member-search-entry.ts';
 import { grantableScopes } from '#shared/domain/user/user.ts';
@@ -106,3 +108,14 @@ export const memberFlagsQuery = z.object({
 
 /** PUT of a member's type alone. */
 export const userTypeForm = consoleUserForm.pick({ type: true, version: true });
+
+/** Reasons why a member is not changed, besides those that concern the clerk. */
+export const userUpdateFailures = [
+  ...saveFailures,
+  ...takenFailures,
+  'CHANGED_MEANWHILE',
+  'OWN_ACCOUNT',
+  'USER_CHANGED',
+  'USER_NOT_FOUND',
+] as const;
+export type UserUpdateFailure = (typeof userUpdateFailures)[number];

@@ -1,4 +1,5 @@
 import { gradeCriteria, gradeDiscountTypes } from '#shared/domain/grade/grade.ts';
+import { takenFailures } from '#shared/domain/stored/users.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
 import {
@@ -86,3 +87,16 @@ export const changeUserGradeForm = z.object({
 /** `changeUserGradeForm` for the member whom the path names. */
 export const changeGradeOfOne = changeUserGradeForm.omit({ username: true });
 export type ChangeUserGradeForm = z.output<typeof changeUserGradeForm>;
+
+/** Reasons why a member's grade is not changed, besides those that concern the clerk. */
+export const gradeChangeFailures = [
+  ...takenFailures,
+  'BUSY',
+  'GRADE_ENTERED',
+  'GRADE_NOT_FOUND',
+  'OTHER_FAMILY',
+  'OWN_ACCOUNT',
+  'SAME_GRADE',
+  'USER_NOT_FOUND',
+] as const;
+export type GradeChangeFailure = (typeof gradeChangeFailures)[number];

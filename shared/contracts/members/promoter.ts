@@ -1,5 +1,7 @@
 import { requestTypes } from '#shared/domain/member-request/member-request.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
+import { saveFailures } from '#shared/domain/stored/refusals.ts';
+import { takenFailures } from '#shared/domain/stored/users.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { byKind } from '../by-kind.ts';
 import { emptyAsMissing, toList } from '../field-preprocessing.ts';
@@ -54,6 +56,20 @@ export const requestDecision = z
 /** `requestDecision` of a form that names the request. */
 export const requestChoiceDecision = requestDecision.safeExtend({ _id: id }).meta(reasoned);
 export type RequestDecision = z.output<typeof requestDecision>;
+
+/** Reasons why a request is not decided, besides those that concern the clerk. */
+export const decisionFailures = [
+  ...saveFailures,
+  ...takenFailures,
+  'ALREADY_PROMOTER',
+  'CHANGED_MEANWHILE',
+  'CODE_TAKEN',
+  'OWN_ACCOUNT',
+  'REQUEST_DECIDED',
+  'REQUEST_NOT_FOUND',
+  'USER_NOT_FOUND',
+] as const;
+export type DecisionFailure = (typeof decisionFailures)[number];
 
 /** Filters of the console's list of requests. */
 export const requestsQuery = consolePageQuery

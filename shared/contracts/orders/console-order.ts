@@ -89,6 +89,17 @@ export type ParcelRequest = z.output<typeof parcelSchema>;
  */
 const seenNumber = z.string().max(30).optional();
 
+/** Reasons why a parcel is not named, besides those that concern the clerk. */
+export const parcelNamingFailures = [
+  'BUSY',
+  'CHANGED_MEANWHILE',
+  'INVOICE_LOCKED',
+  'NO_PARCEL',
+  'PURCHASE_NOT_FOUND',
+  'UNKNOWN_COURIER',
+] as const;
+export type ParcelNamingFailure = (typeof parcelNamingFailures)[number];
+
 /** Parcel of a purchase. */
 export const invoiceSchema = parcelSchema.extend({ over: seenNumber });
 

@@ -1,4 +1,5 @@
 import type { Holder } from '#shared/domain/order/reservations.ts';
+import { consolePageQuery } from '../list.ts';
 import { z } from '../zod.ts';
 
 /** Holder that a guest's open orders are counted by: visitor, verified person, phone, address or network. */
@@ -6,6 +7,9 @@ const holder = z.custom<Holder>(
   (value) => typeof value === 'string' && /^(visitor|person|phone|address|network)#\S{1,100}$/.test(value),
   '선점 내역을 확인해주세요.',
 );
+
+/** Page of the list of holders, whose size cannot be chosen. */
+export const suspiciousHoldersQuery = consolePageQuery.pick({ cursor: true });
 
 /** Holders whose unpaid orders are cancelled in one action, at most one page of the list. */
 export const freeHoldersSchema = z.object({

@@ -1,11 +1,8 @@
-import type { AccessRecord } from '#shared/domain/audit/access-record.ts';
-import { ACCESS_KEPT_DAYS } from '#shared/domain/audit/access-record.ts';
+import { ACCESS_KEPT_DAYS, type AccessRecord } from '#shared/domain/audit/access-record.ts';
 import { pick } from '#shared/domain/pick.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { AccessRecordsQuery } from '#shared/domain/stored/access-records.ts';
-import type { Page } from '#shared/domain/stored/page.ts';
+import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
-
 import { pageOf, periodBetween } from '../common/pages.ts';
 import type { DataConfig } from '../data-config.ts';
 import { accessRecordEntity } from './access-record.entity.ts';
@@ -25,6 +22,9 @@ const fields = [
     'count',
   ] as const),
 ];
+
+/** Selects the records of one clerk or of all clerks within a period; both ends are instants and included. */
+type AccessRecordsQuery = PageQuery & { _user?: string; from?: string; to?: string };
 
 /** Records of who read whose personal data. They are only added, never changed, and deleted after two years. */
 export interface AccessRecordsPort {

@@ -1,11 +1,19 @@
 import { type Limit, limits } from '#shared/domain/limits.ts';
-import type { GuestCode } from '#shared/domain/stored/guest-codes.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { guestCodeEntity } from './guest-code.entity.ts';
+
+/** Code sent to the phone of a guest's order; an order has one code at a time. */
+type GuestCode = {
+  orderNo: string;
+  /** Keyed hash of order and code; the code itself is only in the message */
+  codeHash: string;
+  tries: number;
+  /** Epoch seconds */
+  expiresAt: number;
+};
 
 export interface GuestCodesPort {
   /** Stores a new code, replacing the previous one. */

@@ -1,9 +1,14 @@
-import type { PromoterAccount } from '#shared/domain/stored/promoter-accounts.ts';
+import type { SealedAccount } from '#shared/domain/order/order.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
-
 import { putting } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promoterAccountEntity } from './promoter-account.entity.ts';
+
+/**
+ * Bank account for a promoter's bonuses; `verifiedAt` (ISO UTC) is set once its holder entered the code of the one-won
+ * transfer.
+ */
+type PromoterAccount = SealedAccount & { verifiedAt?: string };
 
 /** Bank accounts of promoters, one for each member; separate from the account for refunds of their purchases. */
 export interface PromoterAccountsPort {

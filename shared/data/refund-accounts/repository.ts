@@ -1,8 +1,13 @@
-import type { StoredAccount } from '#shared/domain/stored/refund-accounts.ts';
+import type { SealedAccount } from '#shared/domain/order/order.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
-
 import type { DataConfig } from '../data-config.ts';
 import { refundAccountEntity } from './refund-account.entity.ts';
+
+/**
+ * Account a member gave; `isUnproven` until its holder has entered the code of the one-won transfer: as given at
+ * sign-up.
+ */
+type StoredAccount = SealedAccount & { isUnproven?: boolean };
 
 /** A member's account for refunds that cannot return by the original payment method. */
 export interface RefundAccountsPort {

@@ -1,12 +1,9 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { GradeProgress } from '#shared/domain/grade/user-grade.ts';
-import type { Result } from '#shared/domain/result.ts';
-import { fail } from '#shared/domain/result.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
-import type { CountedPurchase } from '#shared/domain/stored/scores.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
-
 import { unsigned } from '../audit/repository.ts';
 import { madeWithin, pageOf } from '../common/pages.ts';
 import { putting, updating } from '../common/write.ts';
@@ -24,6 +21,11 @@ const confirmed = (occasion: string): string => `confirmed#${occasion}`;
 const ALL = 'all';
 /** Sorts after every month; names of other sums begin with letters. */
 const AFTER_DIGITS = ':';
+
+/**
+ * Counted part of a confirmed purchase: won, and the score for each full 10,000 won at the time of its confirmation.
+ */
+type CountedPurchase = { price: number; scorePer10000: number };
 
 /** Scores members collect toward their grades. */
 export interface ScoresPort {

@@ -1,7 +1,8 @@
 import { fail } from '#shared/domain/result.ts';
 
 /** Reasons why an item is not saved over the version it was read at. */
-export type SaveFailure = 'BUSY' | 'VERSION_CONFLICT';
+export const saveFailures = ['BUSY', 'VERSION_CONFLICT'] as const;
+export type SaveFailure = (typeof saveFailures)[number];
 
 /** Reasons why an item with a unique code is not saved. */
 export type CodedSaveFailure = SaveFailure | 'CODE_TAKEN';

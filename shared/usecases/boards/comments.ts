@@ -1,4 +1,4 @@
-import type { BoardCommentForm } from '#shared/contracts/board.ts';
+import type { BoardCommentForm, CommentRemovalFailure } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
 import {
   type BoardComment,
@@ -89,7 +89,7 @@ export const removeBoardComment =
     ip: string;
     _board: string;
     _id: string;
-  }): Promise<Result<BoardComment, AccessFailure | 'BUSY' | 'COMMENT_NOT_FOUND'>> => {
+  }): Promise<Result<BoardComment, AccessFailure | CommentRemovalFailure>> => {
     const member = permit(actor);
     if (!member.ok) return member;
     const comment = await boards.comment(key);

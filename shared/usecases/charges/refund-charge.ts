@@ -3,25 +3,14 @@ import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
-import { fail, failAt, failedOtherThan, ok, type Result } from '#shared/domain/result.ts';
+import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
-import { sameAs } from '../claims/refund-extra.ts';
-import { refuseOwn } from '../common/own-account.ts';
 import { refundOfCharge } from '../orders/charge-refunds.ts';
-import { orderNotFound } from '../orders/find-order.ts';
-import { carryOutRefund } from '../orders/settle-payments.ts';
+import { type RefundByRequestFailure, refundByRequest } from '../orders/refund-by-request.ts';
 import type { Ports } from '../ports/index.ts';
-import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 
-type Failures =
-  | 'BUSY'
-  | 'EXTRA_TOO_MUCH'
-  | 'NOTHING_DUE'
-  | 'ORDER_NOT_FOUND'
-  | 'OWN_ACCOUNT'
-  | 'REFUND_ACCOUNT_NEEDED'
-  | 'SUBMISSION_DIFFERS';
+type Failures = RefundByRequestFailure | 'EXTRA_TOO_MUCH' | 'NOTHING_DUE' | 'REFUND_ACCOUNT_NEEDED';
 
 /**
  * Refunds, for a clerk, a paid charge, or a part of it, with a reason the buyer reads: to the payment that paid it, or
@@ -30,63 +19,46 @@ type Failures =
  * Answers INVALID / EXTRA_TOO_MUCH, CONFLICT: NOTHING_DUE, REFUND_ACCOUNT_NEEDED, SUBMISSION_DIFFERS.
  */
 export const refundCharge =
-  (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'fields'>) =>
+  (ports: Parameters<typeof refundByRequest>[0] & Pick<Ports, 'fields'>) =>
   async ({
     actor,
     ip,
-    orderNo,
-    n,
-    requestId,
-    amount,
-    reason,
-    account,
+    ...request
   }: Clerk & ChargeRefundRequest & { orderNo: string; n: number }): Promise<
     Result<Refund, ClerkFailure | Failures>
   > => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
-    const _id = `${orderNo}_${requestId}`;
-    const refunded = await retryOnConflict(
-      async (): Promise<Result<Refund, Failures | 'CHANGED_MEANWHILE'>> => {
-        const whole = await ports.orders.wholeOrder(orderNo);
-        if (!whole) return orderNotFound();
-        const others = refuseOwn(clerk.value, whole.order._user, 'order');
-        if (!others.ok) return others;
-        const before = whole.refunds.find((one) => one._id === _id);
-        if (before) return sameAs(before, { amount, extraReason: reason, charge: n });
-        const charge = whole.charges.find((one) => one.n === n);
-        if (charge?.state !== 'PAID') return fail('NOTHING_DUE', '결제된 추가 결제만 환불할 수 있습니다.');
-        const most = leftOfCharge(charge);
-        if (amount > most)
-          return failAt('amount', 'EXTRA_TOO_MUCH', `${formatWon(most)}까지 환불할 수 있습니다`);
-        const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
-        const goesTo = sealed ?? whole.order.account;
-        if (charge.paidBy === undefined && !goesTo)
-          return fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
-            issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
-          });
-        const refund: Refund = {
-          ...refundOfCharge(whole, charge),
-          _id,
-          amount: won(amount),
-          account: goesTo,
-          extraReason: reason,
-          createdAt: ports.clock.now(),
-        };
-        const after: Charge = {
-          ...charge,
-          refundedPrice: won(charge.refundedPrice + amount),
-          changedBy: clerk.value,
-        };
-        const written = await ports.unitOfWork.commit([
-          ports.orderWrites.putCharge(charge, after),
-          ports.orderWrites.putRefund(refund),
-        ]);
-        if (written.ok) return ok(refund);
-        // A request with this id came first: it is read again, and its result is returned.
-        return failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
-      },
-    );
-    if (refunded.ok) await carryOutRefund(ports)({ orderNo, _id });
-    return refunded;
+    return refundByRequest(ports, clerk.value, request, async (whole, _id) => {
+      const { orderNo, n, amount, reason, account } = request;
+      const charge = whole.charges.find((one) => one.n === n);
+      if (charge?.state !== 'PAID') return fail('NOTHING_DUE', '결제된 추가 결제만 환불할 수 있습니다.');
+      const most = leftOfCharge(charge);
+      if (amount > most)
+        return failAt('amount', 'EXTRA_TOO_MUCH', `${formatWon(most)}까지 환불할 수 있습니다`);
+      const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
+      const goesTo = sealed ?? whole.order.account;
+      if (charge.paidBy === undefined && !goesTo)
+        return fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
+          issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
+        });
+      const refund: Refund = {
+        ...refundOfCharge(whole, charge),
+        _id,
+        amount: won(amount),
+        account: goesTo,
+        extraReason: reason,
+        createdAt: ports.clock.now(),
+      };
+      const after: Charge = {
+        ...charge,
+        refundedPrice: won(charge.refundedPrice + amount),
+        changedBy: clerk.value,
+      };
+      const written = await ports.unitOfWork.commit([
+        ports.orderWrites.putCharge(charge, after),
+        ports.orderWrites.putRefund(refund),
+      ]);
+      return written.ok ? ok(refund) : written;
+    });
   };

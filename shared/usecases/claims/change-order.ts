@@ -31,6 +31,7 @@ import { endOfKstDay } from '#shared/domain/time/period.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { openAccount, sealNamedByClerk } from '../bank/seal-account.ts';
 import { refuseOwn } from '../common/own-account.ts';
+import { carryOutRefund } from '../orders/carry-out-refund.ts';
 import {
   type AddressChangeFailure,
   type AddressChangeQuotes,
@@ -46,7 +47,6 @@ import { cancelChargeWrites, chargeRefundWrites } from '../orders/charge-refunds
 import { claimedOrderOf, claimWrites } from '../orders/claimed-order.ts';
 import { orderNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
-import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { conflict } from '../retry-on-conflict.ts';
 import { refundRecord } from './decision-writes.ts';

@@ -4,8 +4,8 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import { choicesOf, ruleOf, transit } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import { carryOutRefund } from '../orders/carry-out-refund.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
-import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 import { sortForWithdrawal } from './claim-batches.ts';
@@ -20,6 +20,13 @@ const withdrawn = (purchase: Purchase): Purchase | undefined => {
 };
 
 type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>;
+type WithdrawalFailure =
+  | ClaimChangeFailure
+  | ReleasingFailure
+  | RequestFailure
+  | 'ALREADY_PLACED'
+  | 'NOT_WITHDRAWABLE'
+  | 'OFFER_MANDATORY';
 type Asked = { actor: Actor; purchaseNos: readonly string[] };
 
 /**
@@ -28,19 +35,7 @@ type Asked = { actor: Actor; purchaseNos: readonly string[] };
  */
 export const withdrawClaim =
   (ports: Needs) =>
-  async (
-    input: Asked,
-  ): Promise<
-    Result<
-      Purchase[],
-      | ClaimChangeFailure
-      | ReleasingFailure
-      | RequestFailure
-      | 'ALREADY_PLACED'
-      | 'NOT_WITHDRAWABLE'
-      | 'OFFER_MANDATORY'
-    >
-  > => {
+  async (input: Asked): Promise<Result<Purchase[], WithdrawalFailure>> => {
     const whole = await withdrawAtOnce(ports, input);
     const { actor, purchaseNos } = input;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
@@ -58,17 +53,7 @@ export const withdrawClaim =
 const withdrawAtOnce = async (
   ports: Needs,
   { actor, purchaseNos }: Asked,
-): Promise<
-  Result<
-    Purchase[],
-    | ClaimChangeFailure
-    | ReleasingFailure
-    | RequestFailure
-    | 'ALREADY_PLACED'
-    | 'NOT_WITHDRAWABLE'
-    | 'OFFER_MANDATORY'
-  >
-> => {
+): Promise<Result<Purchase[], WithdrawalFailure>> => {
   return retryOnConflict(async () => {
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;

@@ -64,6 +64,14 @@ const wantedById = async (ports: RequestPorts, _coupon: string): Promise<Result<
 };
 
 type RequestPorts = IssuePorts & Pick<Ports, 'users' | 'benefitTerms' | 'promotionCodes' | 'rateLimits'>;
+type RequestFailure =
+  | 'ALREADY_ISSUED'
+  | 'BUSY'
+  | 'CODE_CLOSED'
+  | 'CODE_USED_UP'
+  | 'COUPON_NOT_FOR_YOU'
+  | 'COUPON_UNKNOWN'
+  | 'ISSUE_LIMIT';
 type Asked = { _user: string } & ({ _coupon: string } | { code: string });
 
 /**
@@ -74,21 +82,7 @@ type Asked = { _user: string } & ({ _coupon: string } | { code: string });
  */
 export const requestCoupon =
   (ports: RequestPorts) =>
-  async (
-    input: Asked,
-  ): Promise<
-    Result<
-      UserCoupon[],
-      | 'ALREADY_ISSUED'
-      | 'BUSY'
-      | 'CODE_CLOSED'
-      | 'CODE_USED_UP'
-      | 'COUPON_NOT_FOR_YOU'
-      | 'COUPON_UNKNOWN'
-      | 'ISSUE_LIMIT'
-      | 'TOO_MANY_ATTEMPTS'
-    >
-  > => {
+  async (input: Asked): Promise<Result<UserCoupon[], RequestFailure | 'TOO_MANY_ATTEMPTS'>> => {
     const now = ports.clock.now();
     const attempts = 'code' in input ? [{ limit: limits.codesPerMember, key: input._user }] : [];
     const limited = await takeAttempts(ports, attempts, now);
@@ -102,18 +96,7 @@ const issueAsked = async (
   ports: RequestPorts,
   input: Asked,
   now: string,
-): Promise<
-  Result<
-    UserCoupon[],
-    | 'ALREADY_ISSUED'
-    | 'BUSY'
-    | 'CODE_CLOSED'
-    | 'CODE_USED_UP'
-    | 'COUPON_NOT_FOR_YOU'
-    | 'COUPON_UNKNOWN'
-    | 'ISSUE_LIMIT'
-  >
-> => {
+): Promise<Result<UserCoupon[], RequestFailure>> => {
   const { _user } = input;
   const [user, wanted] = await Promise.all([
     ports.users.user(_user),

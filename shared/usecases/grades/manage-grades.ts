@@ -1,5 +1,10 @@
 import type { LedgerQuery } from '#shared/contracts/coupon.ts';
-import type { ChangeUserGradeForm, GradeForm, GradeUpdate } from '#shared/contracts/members/grade.ts';
+import type {
+  ChangeUserGradeForm,
+  GradeChangeFailure,
+  GradeForm,
+  GradeUpdate,
+} from '#shared/contracts/members/grade.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
@@ -182,22 +187,7 @@ export const changeUserGrade =
     form,
     ...clerk
   }: Clerk & { form: ChangeUserGradeForm }): Promise<
-    Result<
-      UserGradeEntry,
-      | ClerkFailure
-      | 'ALREADY_MEMBER'
-      | 'BUSY'
-      | 'EMAIL_TAKEN'
-      | 'GRADE_ENTERED'
-      | 'GRADE_NOT_FOUND'
-      | 'OTHER_FAMILY'
-      | 'OWN_ACCOUNT'
-      | 'PHONE_TAKEN'
-      | 'PROMOTERCODE_TAKEN'
-      | 'SAME_GRADE'
-      | 'SOCIAL_TAKEN'
-      | 'USER_NOT_FOUND'
-    >
+    Result<UserGradeEntry, ClerkFailure | GradeChangeFailure>
   > => {
     const by = requireClerk(ports)({ ...clerk, area: 'only' });
     if (!by.ok) return by;

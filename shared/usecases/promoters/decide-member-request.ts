@@ -1,4 +1,4 @@
-import type { RequestDecision } from '#shared/contracts/members/promoter.ts';
+import type { DecisionFailure, RequestDecision } from '#shared/contracts/members/promoter.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { decidedRequest, type MemberRequest } from '#shared/domain/member-request/member-request.ts';
@@ -47,14 +47,7 @@ export const decideMemberRequest =
     form,
     ...clerk
   }: Clerk & { _id: string; form: RequestDecision }): Promise<
-    Result<
-      MemberRequest,
-      | ClerkFailure
-      | Exclude<DecideFailure, 'USER_CHANGED'>
-      | 'OWN_ACCOUNT'
-      | 'REQUEST_DECIDED'
-      | 'REQUEST_NOT_FOUND'
-    >
+    Result<MemberRequest, ClerkFailure | DecisionFailure>
   > => {
     const by = requireClerk(ports)({ ...clerk, area: 'only', proven: form.state === 'APPROVED' });
     if (!by.ok) return by;

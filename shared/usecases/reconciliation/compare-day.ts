@@ -4,8 +4,8 @@ import { type MoneyWay, moneyWays } from '#shared/domain/reconciliation/movement
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
+import { carryOutRefund } from '../orders/carry-out-refund.ts';
 import { resolvePayment } from '../orders/settle-payment.ts';
-import { carryOutRefund } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { checkBook } from './check-book.ts';
 import { dayReader } from './read-day.ts';

@@ -9,8 +9,8 @@ import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { refuseOwn } from '../common/own-account.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import { returnDeposit } from '../deposits/settle-deposit.ts';
+import { refundWrites } from '../orders/carry-out-refund.ts';
 import { refundAccountOf } from '../orders/console/console-order.ts';
-import { refundWrites } from '../orders/settle-payments.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
 

@@ -1,4 +1,8 @@
-import type { ConsoleUserForm, UsersQuery } from '#shared/contracts/members/console-user.ts';
+import type {
+  ConsoleUserForm,
+  UsersQuery,
+  UserUpdateFailure,
+} from '#shared/contracts/members/console-user.ts';
 import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
@@ -6,9 +10,7 @@ import { sum } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { type Failure, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
-import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { SearchEntrySort } from '#shared/domain/stored/search-entries.ts';
-import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type MemberRow, memberSearchRanges, memberTags } from '#shared/domain/user/member-search-entry.ts';
@@ -203,15 +205,7 @@ export const updateConsoleUser =
     form,
     ...clerk
   }: Clerk & { _id: string; form: Partial<ConsoleUserForm> & { version: number } }): Promise<
-    Result<
-      ConsoleUser,
-      | ClerkFailure
-      | MemberChangeFailure
-      | SaveFailure
-      | 'CHANGED_MEANWHILE'
-      | 'OWN_ACCOUNT'
-      | 'USER_NOT_FOUND'
-    >
+    Result<ConsoleUser, ClerkFailure | UserUpdateFailure>
   > => {
     const permitted = permit(clerk.actor, { scopes: consoleScopes.only });
     if (!permitted.ok) return permitted;

@@ -28,6 +28,7 @@ const spares: Record<string, (first: object) => object> = {
 /** Walks through every resource of the console: reads one item, saves it unchanged, and removes it. */
 export const walkResources = async (walk: Walk): Promise<void> => {
   for (const { names, useCases, form, ...resource } of consoleResources) {
+    if (resource.isScreenOnly) continue;
     const path = apiPathOf({ names, ...resource });
     const query = path.endsWith('/forms') ? '?inbox=user-service-forms' : '';
     const listed = await walk.get(path, { as, query });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { carryOutRefund } from '#shared/usecases/orders/settle-payments.ts';
+import { carryOutRefund } from '#shared/usecases/orders/carry-out-refund.ts';
 import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';

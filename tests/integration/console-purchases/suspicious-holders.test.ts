@@ -57,7 +57,7 @@ describeOnEngines('stock held by guests', (table) => {
       same.push(await order(_product, { phone, amount: 2 }));
       world.clock.advance(1_000);
     }
-    expect((await list()).holders).toMatchObject([
+    expect((await list()).items).toMatchObject([
       {
         kind: 'phone',
         contact: '010-7777-0001',
@@ -69,7 +69,7 @@ describeOnEngines('stock held by guests', (table) => {
       },
     ]);
 
-    const [found] = (await list()).holders;
+    const [found] = (await list()).items;
     const holders = [found?.holder ?? 'phone#none'];
     const answers = await Promise.all([free(holders), free(holders)]);
     const freed = answers.flatMap((answer) => must(answer).freed);
@@ -80,7 +80,7 @@ describeOnEngines('stock held by guests', (table) => {
         orderStatus: 'ORDER_CANCELED',
         changedBy: { username: 'clerkadmin03', ip: clerk.ip },
       });
-    expect((await list()).holders).toEqual([]);
+    expect((await list()).items).toEqual([]);
     expect(must(await free(holders))).toEqual({ freed: [], refused: [] });
     for (let n = 0; n < 3; n++) await order(_product, { phone });
   });
@@ -101,11 +101,11 @@ describeOnEngines('stock held by guests', (table) => {
       ]),
     );
 
-    const pages: Awaited<ReturnType<typeof list>>['holders'] = [];
+    const pages: Awaited<ReturnType<typeof list>>['items'] = [];
     let cursor: string | undefined;
     do {
       const page = await list({ limit: 1, cursor });
-      pages.push(...page.holders);
+      pages.push(...page.items);
       cursor = page.cursor;
     } while (cursor);
     expect(pages.map(({ kind, orders }) => [kind, orders])).toEqual([
@@ -124,7 +124,7 @@ describeOnEngines('stock held by guests', (table) => {
         failure: { kind: 'CONFLICT', code: 'PAYMENT_PENDING' },
       },
     ]);
-    expect((await list()).holders.map(({ kind }) => kind)).toEqual(['phone']);
+    expect((await list()).items.map(({ kind }) => kind)).toEqual(['phone']);
   });
 
   test('is for clerks of the service', async () => {

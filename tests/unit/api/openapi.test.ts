@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { type Call, contractsOf } from '#app/api/call.ts';
 import { calls } from '#app/api/calls/index.ts';
+import { callsOfResource } from '#app/api/calls/resources.ts';
 import { codesOf as codesOfCall, openApiDocument } from '#app/api/openapi/document.ts';
 import { apiPathOf, writeScopeOf } from '#app/resources/declare.ts';
 import { consoleResources } from '#app/resources/menu.server.ts';
@@ -64,12 +65,14 @@ test('a route has a loader where its calls read, and an action where they write'
   }
 });
 
+const callName = ({ method, path }: Call): string => `${method} ${path}`;
+
 test('of every resource of the console the document has each call of its declaration, for its clerks', () => {
   for (const resource of consoleResources) {
-    const { useCases, form, actions } = resource;
+    const { useCases, form, actions, isScreenOnly } = resource;
     const at = apiPathOf(resource);
     const declared = [
-      'GET',
+      !isScreenOnly && 'GET',
       form.create && useCases.create && 'POST',
       ...actions.map(({ method, of }) => !of && method),
       useCases.get && 'GET one',
@@ -77,7 +80,8 @@ test('of every resource of the console the document has each call of its declara
       ...actions.map(({ method, of }) => of && method && `${method} one`),
       useCases.remove && 'DELETE one',
     ].filter(Boolean);
-    const here = calls.filter(({ path }) => path === at || path === `${at}/{id}`);
+    const here = callsOfResource(resource);
+    expect(calls.map(callName)).toEqual(expect.arrayContaining(here.map(callName)));
     expect(here.map(({ method, path }) => (path === at ? method : `${method} one`)).sort(), at).toEqual(
       declared.sort(),
     );

@@ -9,6 +9,7 @@ import { consoleResources, menuTreeOf } from '#app/resources/menu.server.ts';
 import { siteMap } from '#app/site-map.ts';
 import { brandForm, consoleBrandsQuery } from '#shared/contracts/catalog.ts';
 import { consolePageSizes } from '#shared/contracts/list.ts';
+import { stockHistoryQuery } from '#shared/contracts/stock.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
@@ -45,12 +46,14 @@ test('a resource is reached where it says: its screens, its calls and its place 
       const own = address.split('/:')[0];
       expect(menu.some(({ href, under = href }) => `/${own}`.startsWith(under))).toBe(true);
     }
-    expect(known).toContain(apiPathOf(resource).slice(1));
+    expect(known.includes(apiPathOf(resource).slice(1)), resource.path).toBe(!resource.isScreenOnly);
     const { get, update, remove } = resource.useCases;
-    expect(known.includes(`${apiPathOf(resource).slice(1)}/:id`)).toBe(Boolean(get || update || remove));
+    if (get || update || remove) expect(known).toContain(`${apiPathOf(resource).slice(1)}/:id`);
   }
   expect(new Set(consoleResources.map(apiPathOf)).size).toBe(consoleResources.length);
 });
+
+const withCalls = consoleResources.filter(({ isScreenOnly }) => !isScreenOnly);
 
 const member = { kind: 'member', _user: '01', username: 'rootadmin', scope: ['console'] };
 
@@ -72,7 +75,7 @@ const argsOf = (url: string, { method = 'GET', id = '01', scopes = vi.fn() } = {
 };
 
 test('a call asks for the scope its resource names, and for the narrower one where it changes something', async () => {
-  for (const resource of consoleResources) {
+  for (const resource of withCalls) {
     const { scope, writeScope = scope } = resource;
     const scopes = vi.fn();
     const at = apiPathOf(resource);
@@ -106,7 +109,7 @@ test('an id does not make a path of another resource', () => {
 });
 
 test('an address that ends with slashes finds its resource', () => {
-  for (const resource of consoleResources)
+  for (const resource of withCalls)
     for (const end of ['', '/', '//', '///']) {
       const at = apiPathOf(resource);
       for (const { path } of callsAt(new Request(`http://localhost${at}${end}`)))
@@ -141,7 +144,8 @@ test('a resource whose failures are not those of its use cases is none to the co
 });
 
 test('every list of the console that has pages comes in all the sizes, and in none beyond', () => {
-  const paged = consoleResources.filter(({ list }) => 'limit' in list.query.shape);
+  const stock = { path: 'shop/products/:id/stock', list: { query: stockHistoryQuery } };
+  const paged = [...consoleResources, stock].filter(({ list }) => 'limit' in list.query.shape);
   expect(paged.length).toBeGreaterThan(20);
   const required = { inbox: 'concierge-forms' };
   for (const { path: at, list } of paged) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { codes } from '#app/resources/codes.server.ts';
+import { codes } from '#app/resources/benefits.server.ts';
 import { labelChoices } from '#app/resources/fields/choices.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';

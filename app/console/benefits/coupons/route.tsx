@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { coupons } from '#app/resources/coupons.server.ts';
+import { coupons } from '#app/resources/benefits.server.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
-import { grades } from '#app/resources/grades.server.ts';
+import { grades } from '#app/resources/members.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TabLinks } from '#app/ui/tabs.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';

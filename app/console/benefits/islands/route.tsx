@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { labelChoices } from '#app/resources/fields/choices.ts';
-import { islands } from '#app/resources/islands.server.ts';
+import { islands } from '#app/resources/products.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { islandForm } from '#shared/contracts/orders/island.ts';
 import { type Island, islandLabels } from '#shared/domain/shipping/shipping.ts';

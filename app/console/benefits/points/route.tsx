@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { points } from '#app/resources/points.server.ts';
+import { points } from '#app/resources/benefits.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { pointForm } from '#shared/contracts/point.ts';
 import { couponValue } from '#shared/domain/coupon/describe.ts';

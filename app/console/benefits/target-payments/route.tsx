@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/media/picture.tsx';
-import { targetPayments } from '#app/resources/target-payments.server.ts';
+import { targetPayments } from '#app/resources/benefits.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { targetPaymentForm, targetPaymentUpdate } from '#shared/contracts/orders/target-payment.ts';

@@ -1,40 +1,25 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Thumb } from '#app/media/picture.tsx';
+import { lowStocks } from '#app/resources/products.server.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
-import { parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { orThrow } from '#app/web/failure.ts';
-import { pageQuery } from '#shared/contracts/list.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { LowStock } from '#shared/domain/product/low-stock.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { ConsolePage } from '../../layout/page.tsx';
-import type { ListDeclaration } from '../../list/declare.ts';
-import { readListQuery } from '../../list/list-query.ts';
+import type { ResourceList } from '../../list/declare.ts';
 import { ListScreen } from '../../list/list-screen.tsx';
+import { listLoader } from '../../resource/serve.ts';
 
 export const headers = personalPage;
+export const loader = listLoader(lowStocks);
 
-/** Lists the variants with low stock. */
-export const loader = async (args: LoaderFunctionArgs) => {
-  const { actor } = await requireConsoleAccess(args, 'catalog');
-  const query = orThrow(parseWith(pageQuery, readListQuery(args.request)));
-  const { items, ...place } = orThrow(
-    await args.context.shop.listLowStock({ actor, ...query, counts: true }),
-  );
-  return { rows: items, ...place };
-};
-
-const lowStockList: ListDeclaration<LowStock> = {
-  name: '재고 부족',
+const lowStockList: ResourceList<LowStock> = {
   empty: '재고가 부족한 상품이 없습니다',
   rowId: ({ _product, sku }) => `${_product}/${sku}`,
   rowName: ({ name, option }) => [name, option].filter(Boolean).join(' '),
-  source: { href: '/api/console/shop/low-stock', rows: 'lowStocks' },
   columns: [
     {
       key: 'product',
@@ -93,17 +78,17 @@ const lowStockList: ListDeclaration<LowStock> = {
 };
 
 export default function LowStocks() {
-  const page = useLoaderData<typeof loader>();
+  const { page, about } = useLoaderData<typeof loader>();
   return (
     <ConsolePage
-      title="재고 부족"
+      title={about.item}
       actions={<LinkButton href="/console/shop/products/grid">상품 표에서 재고 채우기</LinkButton>}
     >
       <p className="form-note">
         재고가 기준 이하로 남은 판매 중인 상품입니다. 기준은 상품마다 정할 수 있고, 정하지 않은 상품은 사이트
         설정의 기준을 따릅니다.
       </p>
-      <ListScreen list={lowStockList} page={page} />
+      <ListScreen list={lowStockList} about={about} page={page} />
     </ConsolePage>
   );
 }

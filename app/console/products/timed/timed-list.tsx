@@ -7,7 +7,7 @@ import {
   timedChangeStates,
 } from '#shared/domain/product/timed-change.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { ListDeclaration } from '../../list/declare.ts';
+import type { ResourceList } from '../../list/declare.ts';
 import { headerOf } from '../grid/columns.ts';
 
 const tones: Partial<Record<TimedChangeState, 'accent' | 'warn' | 'sale'>> = {
@@ -32,13 +32,11 @@ const linesOf = ({ change: { fields, stocks } }: TimedChange, names: GridNames):
 const refusalsOf = ({ message, refused }: TimedChange): string[] =>
   message !== undefined ? [message] : refused.map((one) => `${headerOf(one.field)}: ${one.message}`);
 
-export const timedChangeList = (names: GridNames): ListDeclaration<TimedChange> => ({
-  name: '예약된 변경',
+export const timedChangeList = (names: GridNames): ResourceList<TimedChange> => ({
   empty: '예약된 변경이 없습니다',
   rowId: ({ _id }) => _id,
   rowName: ({ name, at }) => `${name} ${formatDateTime(at)}`,
   filters: [{ kind: 'select', name: 'state', label: '상태', options: labelChoices(timedChangeStates) }],
-  source: { href: '/api/console/shop/products/timed', rows: 'timedChanges' },
   columns: [
     { key: 'at', header: '예약 시각', value: ({ at }) => formatDateTime(at), width: 150 },
     {

@@ -9,13 +9,15 @@ import { receiptPurposes } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import type { OrderNote } from '#shared/domain/order/order-note.ts';
 import type { ProofLine } from '#shared/domain/pricing/proof-lines.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
+import type { ClerkNote } from '#shared/domain/user/clerk-note.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import type { ConsoleOrder, NotedMember } from '#shared/usecases/orders/console/console-order.ts';
+import { ClerkNoteList } from '../../users/notes-tab.tsx';
+import { tabPath } from '../../users/tabs.ts';
 import { TypedParcelsProvider } from '../parcels/parcels.tsx';
 import { PrintLinks } from '../print/print-links.tsx';
 import { UndoBar } from '../steps/undo-bar.tsx';
 import { MemberFlagBadge } from './member-flags.tsx';
-import { MemberNotes } from './member-notes.tsx';
 import type { loader } from './order.ts';
 import { OrderClaims } from './order-claims.tsx';
 import { useOrderPlace } from './order-link.tsx';
@@ -27,6 +29,16 @@ import { OrderPurchases } from './order-purchases.tsx';
 import { OrderReceiver } from './order-receiver.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderTrail } from './order-trail.tsx';
+
+/** Latest notes of clerks about the buyer of an order. */
+const MemberNotes = ({ notes, _user = '' }: { notes: readonly ClerkNote[]; _user?: string }) => (
+  <section className="order-wide">
+    <h3>
+      회원 메모 <a href={tabPath(_user, 'notes')}>모두 보기</a>
+    </h3>
+    <ClerkNoteList notes={notes} />
+  </section>
+);
 
 /** Dialog with everything about one order, over the current list (rules 9.23: persistent, 1200 wide, 주문상세). */
 export const OrderDialog = ({ orderNo }: { orderNo: string }) => {

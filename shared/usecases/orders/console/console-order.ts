@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ParcelRequest } from '#shared/contracts/orders/console-order.ts';
+import type { ParcelNamingFailure, ParcelRequest } from '#shared/contracts/orders/console-order.ts';
 import { shownAccount } from '#shared/domain/bank/mask.ts';
 import type {
   Delivery,
@@ -233,16 +233,7 @@ export const changeInvoice =
     parcel,
     over,
   }: Clerk & { purchaseNo: string; parcel: ParcelRequest; over?: string }): Promise<
-    Result<
-      Purchase,
-      | ClerkFailure
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'INVOICE_LOCKED'
-      | 'NO_PARCEL'
-      | 'PURCHASE_NOT_FOUND'
-      | 'UNKNOWN_COURIER'
-    >
+    Result<Purchase, ClerkFailure | ParcelNamingFailure>
   > => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
@@ -282,18 +273,7 @@ export const nameParcelOfLines =
     purchaseNos: readonly string[];
     parcel: ParcelRequest;
     over?: string;
-  }): Promise<
-    Result<
-      void,
-      | ClerkFailure
-      | 'BUSY'
-      | 'CHANGED_MEANWHILE'
-      | 'INVOICE_LOCKED'
-      | 'NO_PARCEL'
-      | 'PURCHASE_NOT_FOUND'
-      | 'UNKNOWN_COURIER'
-    >
-  > => {
+  }): Promise<Result<void, ClerkFailure | ParcelNamingFailure>> => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const whole = await ports.orders.wholeOrder(orderNo);

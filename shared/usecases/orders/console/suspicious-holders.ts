@@ -11,6 +11,7 @@ import {
   sumReservations,
 } from '#shared/domain/order/reservations.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
+import type { Page } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
@@ -44,7 +45,7 @@ const LOOKS = 20;
  */
 export const listSuspiciousHolders = recordAccess(
   '미결제 점유 조회',
-  ({ holders }) => holders.map(({ orderNos }) => orderNos[0]),
+  ({ items }) => items.map(({ orderNos }) => orderNos[0]),
   (ports: Pick<Ports, 'reservations' | 'orders'>) =>
     async ({
       actor,
@@ -54,7 +55,7 @@ export const listSuspiciousHolders = recordAccess(
       actor: Actor;
       limit: number;
       cursor?: string;
-    }): Promise<Result<{ holders: SuspiciousHolder[]; cursor?: string }, AccessFailure | 'BAD_CURSOR'>> => {
+    }): Promise<Result<Page<SuspiciousHolder>, AccessFailure | 'BAD_CURSOR'>> => {
       const permitted = permit(actor, { scopes: consoleScopes.service });
       if (!permitted.ok) return permitted;
       const found: SuspiciousHolder[] = [];
@@ -68,7 +69,7 @@ export const listSuspiciousHolders = recordAccess(
         next = page.value.cursor;
         if (!next) break;
       }
-      return ok({ holders: found, cursor: next });
+      return ok({ items: found, cursor: next });
     },
 );
 
