@@ -6,7 +6,7 @@ import type { PostKind } from '#shared/usecases/content/console-posts.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { consoleResource } from './declare.ts';
 
-type Which = ClerkAtWork & { _id: string };
+type ItemInput = ClerkAtWork & { _id: string };
 
 /**
  * Builds the common part of the questions that clerks answer: they are read, answered over the version that was read,
@@ -18,9 +18,9 @@ const postsOf = <K extends PostKind>(kind: K) =>
     form: { update: replyForm, saved: '답변을 저장했습니다.' },
     useCases: {
       list: (shop: Shop, query: PostQuery & ClerkAtWork) => shop.listConsolePosts({ ...query, kind }),
-      get: (shop: Shop, which: Which) => shop.getConsolePost({ ...which, kind }),
-      update: (shop: Shop, input: Which & { form: ReplyForm }) => shop.answerPost({ ...input, kind }),
-      remove: (shop: Shop, which: Which) => shop.deleteConsolePost({ ...which, kind }),
+      get: (shop: Shop, which: ItemInput) => shop.getConsolePost({ ...which, kind }),
+      update: (shop: Shop, input: ItemInput & { form: ReplyForm }) => shop.answerPost({ ...input, kind }),
+      remove: (shop: Shop, which: ItemInput) => shop.deleteConsolePost({ ...which, kind }),
     },
     failures: {
       list: ['BAD_CURSOR'],

@@ -44,10 +44,10 @@ const notOpen = (path: string): Response => {
   return new Response(page, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
 };
 
-type Asking = Pick<Session, 'actor' | 'cookie' | 'setCookie'>;
+type SessionView = Pick<Session, 'actor' | 'cookie' | 'setCookie'>;
 
 /** Returns the person, or undefined for one whose login is refused. */
-const actorOf = (session: Asking) =>
+const actorOf = (session: SessionView) =>
   session.actor().catch((refused: unknown) => {
     if (refused instanceof Error) throw refused;
     return undefined;
@@ -76,7 +76,7 @@ export const createGate = (shop: Pick<Shop, 'isShopOpen' | 'mayEnterShop'>, elap
 
   const answerClosed = async (
     request: Request,
-    session: Asking,
+    session: SessionView,
     render: () => Promise<Response>,
   ): Promise<Response> => {
     const url = new URL(request.url);
@@ -92,7 +92,11 @@ export const createGate = (shop: Pick<Shop, 'isShopOpen' | 'mayEnterShop'>, elap
       : notOpen(url.pathname);
   };
 
-  return async (request: Request, session: Asking, render: () => Promise<Response>): Promise<Response> => {
+  return async (
+    request: Request,
+    session: SessionView,
+    render: () => Promise<Response>,
+  ): Promise<Response> => {
     const path = new URL(request.url).pathname;
     if (isAlwaysOpen(path)) {
       const response = await render();

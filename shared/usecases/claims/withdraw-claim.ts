@@ -20,7 +20,7 @@ const withdrawn = (purchase: Purchase): Purchase | undefined => {
 };
 
 type Needs = Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>;
-type Asked = { actor: Actor; purchaseNos: readonly string[] };
+type WithdrawInput = { actor: Actor; purchaseNos: readonly string[] };
 
 /**
  * Withdraws a request of one claim for the buyer while nothing has happened to it; later claims are priced again. A
@@ -29,7 +29,7 @@ type Asked = { actor: Actor; purchaseNos: readonly string[] };
 export const withdrawClaim =
   (ports: Needs) =>
   async (
-    input: Asked,
+    input: WithdrawInput,
   ): Promise<
     Result<
       Purchase[],
@@ -57,7 +57,7 @@ export const withdrawClaim =
 
 const withdrawAtOnce = async (
   ports: Needs,
-  { actor, purchaseNos }: Asked,
+  { actor, purchaseNos }: WithdrawInput,
 ): Promise<
   Result<
     Purchase[],

@@ -22,10 +22,10 @@ const screens = [
   '/console/shop/days',
 ];
 
-type Shown = { name: string; value: string; isRequired: boolean; isEmpty: boolean };
+type ShownSelect = { name: string; value: string; isRequired: boolean; isEmpty: boolean };
 
 /** Reads the selects of a form, in their order. */
-const selectsOf = (form: Locator): Promise<Shown[]> =>
+const selectsOf = (form: Locator): Promise<ShownSelect[]> =>
   form.locator('select').evaluateAll((all) =>
     (all as HTMLSelectElement[]).map((select) => ({
       name: select.labels[0]?.textContent ?? select.ariaLabel ?? select.name,

@@ -74,12 +74,18 @@ export const rightsOfFunctions = async (): Promise<Rights> => {
   return { unused, refused: told.flatMap(({ refused }) => refused) };
 };
 
-type Sent = { kind: 'MAIL' | 'TEXT' | 'BANK'; to: string; subject?: string; text: string; html?: string };
+type SentMessage = {
+  kind: 'MAIL' | 'TEXT' | 'BANK';
+  to: string;
+  subject?: string;
+  text: string;
+  html?: string;
+};
 
 /** Reads mails and texts sent to somebody, or transfers of one won to an account, newest first. */
-export const sentTo = async (to: string): Promise<Sent[]> => {
+export const sentTo = async (to: string): Promise<SentMessage[]> => {
   const answer = await fetch(new URL(`/outbox.json?to=${encodeURIComponent(to)}`, mall().outboxUrl));
-  const { messages } = (await answer.json()) as { messages: Sent[] };
+  const { messages } = (await answer.json()) as { messages: SentMessage[] };
   return messages;
 };
 

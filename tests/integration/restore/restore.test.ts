@@ -86,8 +86,8 @@ const withBackups = (table: TestTable) => {
   return { client, asked, recoverable, tagged };
 };
 
-type Named = { IndexName?: string; AttributeName?: string };
-const byName = <T extends Named>(list: readonly T[] = []): T[] =>
+type NamedItem = { IndexName?: string; AttributeName?: string };
+const byName = <T extends NamedItem>(list: readonly T[] = []): T[] =>
   [...list].sort((one, other) =>
     String(one.IndexName ?? one.AttributeName).localeCompare(String(other.IndexName ?? other.AttributeName)),
   );

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { batchReads } from '#shared/data/common/batch-reads.ts';
 
 type Wire = Record<string, { S: string }>;
-type Sent = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?: boolean } } };
+type SentCommand = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?: boolean } } };
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -17,7 +17,7 @@ afterEach(() => server?.close());
 const openTable = async () => {
   const asked: string[] = [];
   server = createServer(async (request, response) => {
-    const sent = (await json(request)) as Sent;
+    const sent = (await json(request)) as SentCommand;
     const keys = sent.Key ? [sent.Key] : (sent.RequestItems?.mall.Keys ?? []);
     const names = keys.map((key) => unmarshall(key).pk as string);
     asked.push(`${sent.Key ? 'get' : 'batch'}${sent.RequestItems?.mall.ConsistentRead ? '!' : ''} ${names}`);

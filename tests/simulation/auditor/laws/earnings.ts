@@ -2,24 +2,24 @@ import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the auditor looks at what is stored, not at what the shop's types say of it
-type Stored = any;
+type StoredItem = any;
 
 /** Maximum units of a line in a simulated order. */
 const MOST_UNITS = 20;
 
-const isGone = ({ purchaseStatus, claimStatus }: Stored): boolean =>
+const isGone = ({ purchaseStatus, claimStatus }: StoredItem): boolean =>
   purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED';
 
-const orderedFor = (one: Stored): number =>
+const orderedFor = (one: StoredItem): number =>
   Math.max(
     0,
     one.productPrice - one.discountPrice - one.levelDiscountPrice - one.couponPrice - one.pointPrice,
   );
-const priceOfOption = ({ exchanged }: Stored): number =>
-  (exchanged?.paidBy ?? []).reduce((sum: number, { price }: Stored) => sum + price, 0);
-const paidForOption = (one: Stored): number => one.amount * priceOfOption(one);
+const priceOfOption = ({ exchanged }: StoredItem): number =>
+  (exchanged?.paidBy ?? []).reduce((sum: number, { price }: StoredItem) => sum + price, 0);
+const paidForOption = (one: StoredItem): number => one.amount * priceOfOption(one);
 /** Won that were refunded because the goods were exchanged for a cheaper option. */
-const fallOf = (one: Stored): number =>
+const fallOf = (one: StoredItem): number =>
   one.exchanged ? one.amount * Math.max(0, priceOfOption(one) - one.exchanged.settled) : 0;
 
 /**
@@ -28,12 +28,12 @@ const fallOf = (one: Stored): number =>
  * all units share the rest. No more of the order's money counts than is left of it. Extra charges do not count. One won
  * a part is allowed for rounding.
  */
-const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string) => {
+const staysPaid = (order: StoredItem, purchases: readonly StoredItem[], occasion: string) => {
   const own = purchases.filter((one) => (one.earnedAs ?? one.purchaseNo) === occasion && !isGone(one));
   const line = purchases.filter(({ lineId }) => lineId === own[0]?.lineId && own[0]);
   const kept = line.filter((one) => !isGone(one));
-  const units = (of: readonly Stored[]) => of.reduce((sum, { amount }) => sum + amount, 0);
-  const falls = (of: readonly Stored[]) => of.reduce((sum, one) => sum + fallOf(one), 0);
+  const units = (of: readonly StoredItem[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  const falls = (of: readonly StoredItem[]) => of.reduce((sum, one) => sum + fallOf(one), 0);
   const booked = order.refundState?.extra?.lines[own[0]?.lineId];
   const besides = booked ? (booked.price / booked.units) * units(kept) : 0;
   const ordered = own.reduce((sum, one) => sum + orderedFor(one), 0);
@@ -53,12 +53,12 @@ const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string
  */
 export const earnings: Law = ({ world: { mirror } }) => {
   const breaches: string[] = [];
-  const byOrder = new Map<string, Stored[]>();
+  const byOrder = new Map<string, StoredItem[]>();
   for (const item of mirror.items('purchase')) {
     const purchase = whole(item);
     byOrder.set(purchase.orderNo, [...(byOrder.get(purchase.orderNo) ?? []), purchase]);
   }
-  const orders = new Map<string, Stored>();
+  const orders = new Map<string, StoredItem>();
   for (const item of mirror.items('order')) orders.set(whole(item).orderNo, whole(item));
   const months = new Map<string, number>();
   const counted = new Map<string, number>();
