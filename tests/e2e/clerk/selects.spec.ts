@@ -88,8 +88,8 @@ test('selects: a form about something new has something to choose, and refuses a
       const shown = await selectsOf(opened);
       expect(shown.filter(({ isEmpty }) => isEmpty)).toEqual([]);
       await opened.locator('button[type=submit]').last().click();
-      const asked = opened.locator('select[required]');
-      for (const select of await asked.all())
+      const located = opened.locator('select[required]');
+      for (const select of await located.all())
         if ((await select.inputValue()) === '') await expect(select).toHaveAttribute('aria-invalid', 'true');
     });
 });

@@ -63,15 +63,15 @@ type Rights = { unused: string[]; refused: string[] };
  * actions that a function was refused.
  */
 export const rightsOfFunctions = async (): Promise<Rights> => {
-  const told = await Promise.all(
+  const results = await Promise.all(
     malls().map(async ({ controlUrl }) => {
       const answer = await fetch(new URL('/rights.json', controlUrl));
       return (await answer.json()) as Rights;
     }),
   );
-  const [first, ...others] = told;
+  const [first, ...others] = results;
   const unused = (first?.unused ?? []).filter((right) => others.every((one) => one.unused.includes(right)));
-  return { unused, refused: told.flatMap(({ refused }) => refused) };
+  return { unused, refused: results.flatMap(({ refused }) => refused) };
 };
 
 type SentMessage = {

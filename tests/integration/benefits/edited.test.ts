@@ -153,11 +153,11 @@ describeOnEngines('what clerks open to edit', (table) => {
 
   test('forms name members and grades; whom there is not is left out', async () => {
     const [kim, lee] = [await world.member({ name: '김하나' }), await world.member()];
-    const asked = { ids: [kim._id, 'gone'], usernames: [kim.username, lee.username, 'nobody'] };
-    const found = must(await shop.findMembers({ ...catalog, ...asked }));
+    const query = { ids: [kim._id, 'gone'], usernames: [kim.username, lee.username, 'nobody'] };
+    const found = must(await shop.findMembers({ ...catalog, ...query }));
     expect(found.map(({ username }) => username).sort()).toEqual([kim.username, lee.username].sort());
     expect(found).toContainEqual({ _id: kim._id, username: kim.username, name: '김하나' });
-    expect(codeOf(await shop.findMembers({ ...service, ...asked }))).toBe('NO_PERMISSION');
+    expect(codeOf(await shop.findMembers({ ...service, ...query }))).toBe('NO_PERMISSION');
     for (const [code, index] of [
       ['COMPANY', 0],
       ['PERSON', 1],

@@ -24,7 +24,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
     {},
     {
       get: (own, name: string) =>
-        Reflect.get(own, name) ?? (Reflect.get(useCases, name) as (given: object) => unknown)(ports),
+        Reflect.get(own, name) ?? (Reflect.get(useCases, name) as (overrides: object) => unknown)(ports),
     },
   );
   const call = async (method: string, part: (typeof parts)[number], id: string, body?: object) => {

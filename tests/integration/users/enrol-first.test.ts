@@ -34,7 +34,7 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
   };
   const shop = new Proxy({} as Shop, {
     get: (_, name: string) =>
-      (useCases as unknown as Record<string, (given: object) => unknown>)[name]?.(ports),
+      (useCases as unknown as Record<string, (overrides: object) => unknown>)[name]?.(ports),
   });
   const asks = async (requiresSecondFactor: boolean) => {
     const { version } = await ports.content.setting();

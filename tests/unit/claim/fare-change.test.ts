@@ -54,7 +54,7 @@ const moved = (
     const amount = (!isWaived && back.find((one) => one.charge === charge)?.amount) || 0;
     return { ...charge, refundedPrice: won(charge.refundedPrice + amount) };
   });
-  const asked = {
+  const input = {
     n: charges.length + 1,
     isFare: true,
     amount: won(Math.max(difference, 0)),
@@ -66,7 +66,7 @@ const moved = (
     course: given
       ? follow(world.course, { ...given, given: { why: given.why, money: given.money, point: 0 } as never })
       : world.course,
-    charges: difference > 0 && !isWaived ? [...charges, asked] : charges,
+    charges: difference > 0 && !isWaived ? [...charges, input] : charges,
     receiver,
     ofOrder: world.ofOrder + (given?.money ?? 0),
   };

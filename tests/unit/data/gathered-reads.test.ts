@@ -15,12 +15,12 @@ afterEach(() => server?.close());
 
 /** Starts an HTTP table that has every item but `gone`, rejects the key `bad`, and denies access to `forbidden`. */
 const openTable = async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server = createServer(async (request, response) => {
     const sent = (await json(request)) as SentCommand;
     const keys = sent.Key ? [sent.Key] : (sent.RequestItems?.mall.Keys ?? []);
     const names = keys.map((key) => unmarshall(key).pk as string);
-    asked.push(`${sent.Key ? 'get' : 'batch'}${sent.RequestItems?.mall.ConsistentRead ? '!' : ''} ${names}`);
+    requests.push(`${sent.Key ? 'get' : 'batch'}${sent.RequestItems?.mall.ConsistentRead ? '!' : ''} ${names}`);
     const isBad = names.includes('bad');
     const isForbidden = names.includes('forbidden');
     const items = names.filter((pk) => pk !== 'gone').map((pk) => marshall({ pk, sk: 'x', of: { pk } }));
@@ -48,7 +48,7 @@ const openTable = async () => {
   const many = async (pks: readonly string[]) =>
     (await client.send(new BatchGetCommand({ RequestItems: { mall: { Keys: pks.map(keyOf) } } }))).Responses
       ?.mall;
-  return { get, many, asked };
+  return { get, many, asked: requests };
 };
 
 test('what is asked for at one moment is one question, and each asker gets its own', async () => {

@@ -31,16 +31,16 @@ const fallOf = (one: StoredItem): number =>
 const staysPaid = (order: StoredItem, purchases: readonly StoredItem[], occasion: string) => {
   const own = purchases.filter((one) => (one.earnedAs ?? one.purchaseNo) === occasion && !isGone(one));
   const line = purchases.filter(({ lineId }) => lineId === own[0]?.lineId && own[0]);
-  const kept = line.filter((one) => !isGone(one));
+  const remaining = line.filter((one) => !isGone(one));
   const units = (of: readonly StoredItem[]) => of.reduce((sum, { amount }) => sum + amount, 0);
   const falls = (of: readonly StoredItem[]) => of.reduce((sum, one) => sum + fallOf(one), 0);
   const booked = order.refundState?.extra?.lines[own[0]?.lineId];
-  const besides = booked ? (booked.price / booked.units) * units(kept) : 0;
+  const besides = booked ? (booked.price / booked.units) * units(remaining) : 0;
   const ordered = own.reduce((sum, one) => sum + orderedFor(one), 0);
   const options = own.reduce((sum, one) => sum + paidForOption(one), 0);
-  const fallen = Math.min(besides, falls(kept));
-  const ofFall = fallen > 0 ? (fallen * falls(own)) / falls(kept) : 0;
-  const share = units(kept) > 0 ? ofFall + ((besides - fallen) * units(own)) / units(kept) : 0;
+  const fallen = Math.min(besides, falls(remaining));
+  const ofFall = fallen > 0 ? (fallen * falls(own)) / falls(remaining) : 0;
+  const share = units(remaining) > 0 ? ofFall + ((besides - fallen) * units(own)) / units(remaining) : 0;
   const rounding = line.length + 1;
   const left = order.refundState?.money ?? Number.POSITIVE_INFINITY;
   const price = Math.max(0, ordered - share);
@@ -65,11 +65,11 @@ export const earnings: Law = ({ world: { mirror } }) => {
   const sums = [...mirror.items('standingSum')].map(whole);
   for (const { _user, of, sum } of sums)
     if (of.startsWith('confirmed#')) counted.set(`${_user} ${of.slice('confirmed#'.length)}`, sum);
-  const given = new Map<string, number>();
+  const amounts = new Map<string, number>();
   for (const item of mirror.items('bonusEntry')) {
     const { type, purchaseNo, amount, owed = 0 } = whole(item);
     if (type !== 'BONUS__GOODS' || !purchaseNo) continue;
-    given.set(purchaseNo, (given.get(purchaseNo) ?? 0) + amount - owed);
+    amounts.set(purchaseNo, (amounts.get(purchaseNo) ?? 0) + amount - owed);
   }
   const percents = new Map<string, number>();
   for (const item of mirror.items('bonusEntry')) {
@@ -93,8 +93,8 @@ export const earnings: Law = ({ world: { mirror } }) => {
       breaches.push(`${occasion} counts ${price} alone, and ${stays.price} stay paid for it`);
     const percent = percents.get(occasion);
     const bonus = percent === undefined ? undefined : Math.floor((price * percent) / 100);
-    if (bonus !== undefined && (given.get(occasion) ?? 0) !== bonus)
-      breaches.push(`${occasion} has brought ${given.get(occasion)} of bonuses, and ${bonus} are due for it`);
+    if (bonus !== undefined && (amounts.get(occasion) ?? 0) !== bonus)
+      breaches.push(`${occasion} has brought ${amounts.get(occasion)} of bonuses, and ${bonus} are due for it`);
   }
   for (const item of mirror.items('pointEntry')) {
     const { _id, _user, amount, terms, lost = 0 } = whole(item);
