@@ -63,7 +63,9 @@ describeOnEngines('claims', (table) => {
         changes: [{ from: 47_000, to: 17_000, cause: 'REFUSED' }],
       });
       const outbox = createOutbox(dataOf(table));
-      const message = await outbox.message(`claim-repriced#${orderNo}#1.${claim.priced}.${claim.version - 1}`);
+      const message = await outbox.message(
+        `claim-repriced#${orderNo}#1.${claim.priced}.${claim.version - 1}`,
+      );
       expect(message?.message.paragraphs.join(' ')).toContain('47,000원 → 17,000원');
       await moved('completeReturn', [back]);
       expect(await refunded(orderNo)).toBe(17_000);

@@ -105,7 +105,10 @@ describeOnEngines('logins that somebody else tries', (table) => {
     await joinAs(ports, 'told01');
     await attack('told01', 12);
     await attack('told01', 12);
-    const sentMessages = (await messages('login-attack#told01')).map(({ to, paragraphs }) => ({ to, paragraphs }));
+    const sentMessages = (await messages('login-attack#told01')).map(({ to, paragraphs }) => ({
+      to,
+      paragraphs,
+    }));
     expect(sentMessages).toHaveLength(1);
     expect(sentMessages[0]?.to).toEqual({ email: 'told01@example.com' });
     expect(sentMessages[0]?.paragraphs.join()).toMatch(/2026\.11\.20 \d\d:\d\d.*비밀번호를 변경/s);

@@ -122,7 +122,12 @@ test('the edge hears of posts and comments others see, not of looks', async () =
   expect(requests).toEqual([]);
   await change('board-post', post(), post({ version: 2 }));
   await change('board-comment', undefined, { _board: '01H', category: 'qna' });
-  expect(requests).toEqual(['/community/qna*', '/api/v1/boards*', '/community/qna/01H*', '/api/v1/boards/01H*']);
+  expect(requests).toEqual([
+    '/community/qna*',
+    '/api/v1/boards*',
+    '/community/qna/01H*',
+    '/api/v1/boards/01H*',
+  ]);
 });
 
 test('the edge hears of shipping policies, which stand on products’ pages, and of no other terms', async () => {

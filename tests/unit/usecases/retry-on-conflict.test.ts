@@ -6,7 +6,10 @@ const counted = (
   answers: Parameters<typeof retryOnConflict>[0] extends () => Promise<infer A> ? A[] : never,
 ) => {
   let requestCount = 0;
-  return { asked: () => requestCount, decide: async () => answers[Math.min(requestCount++, answers.length - 1)] ?? ok(0) };
+  return {
+    asked: () => requestCount,
+    decide: async () => answers[Math.min(requestCount++, answers.length - 1)] ?? ok(0),
+  };
 };
 
 test('what others changed meanwhile is decided again until it is written', async () => {

@@ -94,7 +94,9 @@ export const earnings: Law = ({ world: { mirror } }) => {
     const percent = percents.get(occasion);
     const bonus = percent === undefined ? undefined : Math.floor((price * percent) / 100);
     if (bonus !== undefined && (amounts.get(occasion) ?? 0) !== bonus)
-      breaches.push(`${occasion} has brought ${amounts.get(occasion)} of bonuses, and ${bonus} are due for it`);
+      breaches.push(
+        `${occasion} has brought ${amounts.get(occasion)} of bonuses, and ${bonus} are due for it`,
+      );
   }
   for (const item of mirror.items('pointEntry')) {
     const { _id, _user, amount, terms, lost = 0 } = whole(item);

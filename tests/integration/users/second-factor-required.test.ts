@@ -64,7 +64,7 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
     return { status: answer.status, ...body };
   };
 
-  test('has the rights of a member alone, by every route', async () => {
+  test('has only the rights of a member, on every route', async () => {
     await joinAsClerk(members, 'unenrolled', ['admin02']);
     const login = { username: 'unenrolled', password: 'local!2345', address: 'test' };
     const { accessToken } = must(await useCases.logIn(members)(login));
