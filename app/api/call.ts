@@ -71,7 +71,7 @@ type Taken<Takes extends Contracts> = {
 };
 
 /** Request as a call gets it: `id` and `params` are words of its path, unchecked. */
-type Asked = {
+type CallRequest = {
   shop: Shop;
   session: Session;
   request: Request;
@@ -96,8 +96,8 @@ type Declare<Own, Caller, Implied extends AnyCode = never> = <
     Own & {
       takes?: Takes;
       failures?: readonly (Listed & NoInfer<Code>)[];
-      run: (input: Asked & Caller & Taken<Takes>) => Promise<Result<Value, Code | Implied>>;
-      answer?: (value: NoInfer<Value>, input: Asked & Caller & Taken<Takes>) => object;
+      run: (input: CallRequest & Caller & Taken<Takes>) => Promise<Result<Value, Code | Implied>>;
+      answer?: (value: NoInfer<Value>, input: CallRequest & Caller & Taken<Takes>) => object;
     },
 ) => Call;
 
@@ -116,7 +116,9 @@ export const clerkCall: Declare<{ area: ConsoleArea }, { clerk: ClerkAtWork }, A
 }) => callOf({ access: { clerksOf: area }, ...call });
 
 /** Request as a call of clerks gets it. */
-export type AskedByClerk<Takes extends Contracts = object> = Asked & { clerk: ClerkAtWork } & Taken<Takes>;
+export type AskedByClerk<Takes extends Contracts = object> = CallRequest & {
+  clerk: ClerkAtWork;
+} & Taken<Takes>;
 
 /** Declaration whose types were checked already. */
 export type Declared = Facts & {
@@ -144,7 +146,7 @@ export const callOf = ({
     if (!taken.ok) return failureResponse(taken.failure);
     const { request, params, context } = args;
     const { shop, session } = context;
-    const basics: Asked = {
+    const basics: CallRequest = {
       shop,
       session,
       request,

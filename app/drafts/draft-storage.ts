@@ -20,14 +20,14 @@ export type Draft = {
   typed: Readonly<Record<string, unknown>>;
   opened: Readonly<Record<string, unknown>>;
 };
-type Kept = Record<string, Draft>;
+type StoredDrafts = Record<string, Draft>;
 
 /** True when a field of this name may be stored in the browser. */
 export const isDraftable = (name: string): boolean => !UNKEPT.test(name);
 
-const read = (store: BrowserStorage, now: number): Kept => {
+const read = (store: BrowserStorage, now: number): StoredDrafts => {
   try {
-    const entries = Object.entries(JSON.parse(store.getItem(DRAFTS) ?? '{}') as Kept);
+    const entries = Object.entries(JSON.parse(store.getItem(DRAFTS) ?? '{}') as StoredDrafts);
     return Object.fromEntries(entries.filter(([, { at }]) => at > now - KEPT_MS));
   } catch {
     return {};
@@ -35,7 +35,7 @@ const read = (store: BrowserStorage, now: number): Kept => {
 };
 
 /** Stores the drafts, newest first, up to the limit. */
-const write = (store: BrowserStorage, drafts: Kept): void => {
+const write = (store: BrowserStorage, drafts: StoredDrafts): void => {
   let letters = 0;
   const fitting = Object.entries(drafts)
     .sort(([, one], [, other]) => other.at - one.at)
@@ -57,7 +57,7 @@ const write = (store: BrowserStorage, drafts: Kept): void => {
  */
 export const createDraftStorage = (account: string, store: BrowserStorage, now: () => number = Date.now) => {
   const own = `${account}#`;
-  const all = (): Kept =>
+  const all = (): StoredDrafts =>
     Object.fromEntries(Object.entries(read(store, now())).filter(([key]) => key.startsWith(own)));
   const drop = (form: string): void => {
     const { [own + form]: _dropped, ...others } = all();

@@ -14,7 +14,7 @@ const PostcodeSearch = lazyComponent(async () => ({
 }));
 
 /** Fields of the widget's result that an address needs (rules 6.16). */
-type Told = {
+type WidgetAddress = {
   zonecode: string;
   userSelectedType: 'R' | 'J';
   roadAddress: string;
@@ -24,7 +24,13 @@ type Told = {
 };
 
 /** Builds the base address. A road address is followed by ` (법정동, 건물명)`; a lot-number address is used unchanged. */
-const baseAddress = ({ userSelectedType, roadAddress, jibunAddress, bname, buildingName }: Told): string => {
+const baseAddress = ({
+  userSelectedType,
+  roadAddress,
+  jibunAddress,
+  bname,
+  buildingName,
+}: WidgetAddress): string => {
   const extra = [bname, buildingName].filter(Boolean).join(', ');
   if (userSelectedType === 'J') return jibunAddress;
   return extra ? `${roadAddress} (${extra})` : roadAddress;
@@ -40,7 +46,8 @@ export default function AddressSearch({
   onClose: () => void;
   onFound: (address: FoundAddress) => void;
 }) {
-  const found = (address: Told) => onFound({ postcode: address.zonecode, address1: baseAddress(address) });
+  const found = (address: WidgetAddress) =>
+    onFound({ postcode: address.zonecode, address1: baseAddress(address) });
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const isOpen = useRef(false);

@@ -46,7 +46,7 @@ export const PasswordField = ({
   );
 };
 
-type Named = Pick<FieldProps, 'id' | 'name' | 'errors' | 'required'>;
+type PasswordProps = Pick<FieldProps, 'id' | 'name' | 'errors' | 'required'>;
 
 /** New password and its confirmation against typing errors (rules 6.12). */
 export const NewPasswordFields = ({
@@ -55,8 +55,8 @@ export const NewPasswordFields = ({
   repeated,
 }: {
   label: string;
-  password: Named;
-  repeated: Named;
+  password: PasswordProps;
+  repeated: PasswordProps;
 }) => (
   <>
     <PasswordField

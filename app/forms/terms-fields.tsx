@@ -9,7 +9,7 @@ import type { TermsToRead } from './terms-dialog.tsx';
 /** The dialog is loaded on demand: most people agree without reading. */
 const TermsDialog = lazyComponent(() => import('./terms-dialog.tsx'));
 
-type Asked = Pick<Terms, '_id' | 'subject' | 'content' | 'necessary'>;
+type ListedTerms = Pick<Terms, '_id' | 'subject' | 'content' | 'necessary'>;
 
 const ticks = (form: HTMLFormElement | null, name: string): HTMLInputElement[] =>
   form ? [...form.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${name}"]`)] : [];
@@ -24,7 +24,7 @@ export const TermsFields = ({
   errors,
   chosen = [],
 }: {
-  termsList: readonly Asked[];
+  termsList: readonly ListedTerms[];
   name: string;
   errors?: string[];
   /** Ids that were ticked when the form came back */

@@ -53,7 +53,7 @@ const messages = {
 };
 
 /** Result of a request, and its answer or error if nothing is done about it. */
-type Found = {
+type Outcome = {
   end: () => Response;
   trouble?: Trouble;
   needs?: LoginNeeded;
@@ -62,7 +62,7 @@ type Found = {
   isDone?: boolean;
 };
 
-type Asking = RequestInit & { headers: Headers };
+type RequestOptions = RequestInit & { headers: Headers };
 
 const isWritten = ({ method = 'GET' }: RequestInit): boolean => method.toUpperCase() !== 'GET';
 
@@ -91,7 +91,7 @@ const inWords = (answer: Response): Response =>
     : answer;
 
 /** Classifies an answer. The answer of an action itself is passed on, whatever its status. */
-const meaningOf = async (answer: Response, isWrite: boolean): Promise<Found> => {
+const meaningOf = async (answer: Response, isWrite: boolean): Promise<Outcome> => {
   const end = () => answer;
   const needs = answer.headers.get(LOGIN_NEEDED);
   if (needs) return { end, needs: needs as LoginNeeded };
@@ -133,7 +133,7 @@ export const resilientFetch = (
 ): typeof fetch => {
   const patient = waitForRoom(plain);
 
-  const ask = async (input: RequestInfo | URL, init: RequestInit): Promise<Found> => {
+  const ask = async (input: RequestInfo | URL, init: RequestInit): Promise<Outcome> => {
     try {
       return await meaningOf(await patient(input, init), isWritten(init));
     } catch (error) {
@@ -150,7 +150,7 @@ export const resilientFetch = (
     return createRefusal(message, area);
   };
 
-  const insist = async (path: string, input: RequestInfo | URL, init: Asking): Promise<Response> => {
+  const insist = async (path: string, input: RequestInfo | URL, init: RequestOptions): Promise<Response> => {
     const isWrite = isWritten(init);
     const fields = fieldsOf(init);
     const taken = area === 'members' ? takeName(init) : undefined;

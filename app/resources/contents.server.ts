@@ -19,8 +19,8 @@ import { codeChoices } from './fields/choices.ts';
 import { groupNames } from './fields/exhibition-groups.ts';
 
 type Query = ContentQuery & ClerkAtWork;
-type Which = ClerkAtWork & { _id: string };
-type Update<K extends ContentFormKind> = Which & { form: ContentForm<K> & { version: number } };
+type ItemInput = ClerkAtWork & { _id: string };
+type Update<K extends ContentFormKind> = ItemInput & { form: ContentForm<K> & { version: number } };
 
 /** Builds the common part of every kind of content: its list, its forms and its use cases. */
 const contentOf = <K extends ContentFormKind>(kind: K) => {
@@ -30,12 +30,12 @@ const contentOf = <K extends ContentFormKind>(kind: K) => {
     form: { create, update: z.intersection(create, z.object({ version })) },
     useCases: {
       list: (shop: Shop, { actor, ...query }: Query) => shop.listContent({ ...query, actor, kind }),
-      get: (shop: Shop, { actor, _id }: Which) => shop.getContent({ actor, kind, _id }),
+      get: (shop: Shop, { actor, _id }: ItemInput) => shop.getContent({ actor, kind, _id }),
       create: (shop: Shop, input: ClerkAtWork & { form: ContentForm<K> }) =>
         shop.createContent({ ...input, kind }),
       update: (shop: Shop, { form: { version: was, ...form }, ...which }: Update<K>) =>
         shop.updateContent({ ...which, kind, version: was, form: form as ContentForm<K> }),
-      remove: (shop: Shop, which: Which) => shop.deleteContent({ ...which, kind }),
+      remove: (shop: Shop, which: ItemInput) => shop.deleteContent({ ...which, kind }),
     },
   } as const;
 };

@@ -9,7 +9,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-type Shown = ShowroomView['scenes'][number]['hotspots'][number]['product'];
+type HotspotProduct = ShowroomView['scenes'][number]['hotspots'][number]['product'];
 
 /** SKUs and add-ons of a product, as the API returns them. */
 type Buyable = { skus: Sku[]; choicees: ChoiceView[]; relateds: ChoiceView[] };
@@ -27,7 +27,7 @@ const nameOf = ({ name, price, stock }: Sku): string =>
   [name, price > 0 && `(+${formatWon(price)})`, stock <= 0 && '품절'].filter(Boolean).join(' ');
 
 /** Puts one unit into the cart. A product that needs more choices than an option is chosen on its own page. */
-const PutInCart = ({ product }: { product: Shown }) => {
+const PutInCart = ({ product }: { product: HotspotProduct }) => {
   const [buyable, setBuyable] = useState<Buyable>();
   const [chosen, setChosen] = useState('');
   const { busy, add } = useAddToCart();
@@ -73,7 +73,7 @@ const PutInCart = ({ product }: { product: Shown }) => {
 };
 
 /** Card of a hotspot's product: its picture, its price, and a button for the cart. Loaded when a hotspot is pressed. */
-export default function ShowroomCard({ product, onClose }: { product: Shown; onClose: () => void }) {
+export default function ShowroomCard({ product, onClose }: { product: HotspotProduct; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={product.name} width={400}>
       <div className="grid gap-4">

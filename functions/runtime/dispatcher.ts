@@ -30,7 +30,7 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: re
       const { queues, large } = await ports();
       const changes = await Promise.all(
         Records.map(
-          async (record): Promise<Told> => ({
+          async (record): Promise<EntityChange> => ({
             ...(await messageOf(record, large)),
             entity: entityOf(record),
           }),
@@ -58,7 +58,7 @@ export const dispatchHandler = (ports: () => Promise<ChangePorts>, consumers: re
     ({ batchItemFailures }) => ({ held: batchItemFailures.length }),
   );
 
-type Told = ChangeMessage & { entity: string; group: string };
+type EntityChange = ChangeMessage & { entity: string; group: string };
 
 const { partitionKey, sortKey, entityName, changedIn } = table;
 
@@ -107,7 +107,7 @@ const groupOf = (partition: string): string => createHash('sha256').update(parti
 const sendTo = async (
   queues: ChangeQueuesPort,
   { name, inOrder }: Consumer,
-  changes: readonly Told[],
+  changes: readonly EntityChange[],
 ): Promise<string[]> => {
   const remaining = new Set(changes.map(({ id }) => id));
   const messages = changes.map(

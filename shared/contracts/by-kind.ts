@@ -1,5 +1,5 @@
 /** Extra JSON Schema rules for an object of one kind. */
-type Asked = {
+type KindRules = {
   properties?: Record<string, object>;
   required?: readonly string[];
   anyOf?: readonly object[];
@@ -13,11 +13,11 @@ type Asked = {
 export const byKind = <Kind extends string>(
   field: string,
   kinds: readonly Kind[],
-  asked: { readonly [One in Kind]?: Asked },
+  asked: { readonly [One in Kind]?: KindRules },
   usual?: NoInfer<Kind>,
 ) => {
   const free = kinds.filter((kind) => !asked[kind]);
-  const branch = (kind: object, { properties, required = [], ...rest }: Asked, isUsual: boolean) => ({
+  const branch = (kind: object, { properties, required = [], ...rest }: KindRules, isUsual: boolean) => ({
     ...rest,
     properties: { ...properties, [field]: kind },
     required: [...(isUsual ? [] : [field]), ...required],
@@ -35,13 +35,13 @@ export const byKind = <Kind extends string>(
 };
 
 /** Rule for a required list with at least one item. */
-export const someOf = (field: string): Asked => ({
+export const someOf = (field: string): KindRules => ({
   properties: { [field]: { minItems: 1 } },
   required: [field],
 });
 
 /** Rule for a required text with at least one character that is not white space. */
-export const someTextOf = (field: string): Asked => ({
+export const someTextOf = (field: string): KindRules => ({
   properties: { [field]: { pattern: '\\S' } },
   required: [field],
 });

@@ -102,10 +102,10 @@ const askedWords = ({ order, purchase }: ReturnType<typeof orderOf>): Set<string
   ]);
 };
 
-type Asked = { keyword?: string; status?: string; createdFrom?: string; createdTo?: string };
-type Question = (of: ReturnType<typeof orderOf>) => Asked;
+type SearchQuery = { keyword?: string; status?: string; createdFrom?: string; createdTo?: string };
+type Question = (of: ReturnType<typeof orderOf>) => SearchQuery;
 
-const monthOf = ({ createdAt }: Order): Asked => ({
+const monthOf = ({ createdAt }: Order): SearchQuery => ({
   createdFrom: kstDay(daysAfter(createdAt, -30)),
   createdTo: kstDay(createdAt),
 });

@@ -11,9 +11,9 @@ const tasks = { load, browse, order, orderAtPace, contend, sale, attack };
 
 export type Tasks = typeof tasks;
 
-type Asked = { [Name in keyof Tasks]: { name: Name; input: Parameters<Tasks[Name]>[0] } }[keyof Tasks];
+type TaskRequest = { [Name in keyof Tasks]: { name: Name; input: Parameters<Tasks[Name]>[0] } }[keyof Tasks];
 
-process.on('message', async ({ name, input }: Asked) => {
+process.on('message', async ({ name, input }: TaskRequest) => {
   try {
     process.send?.({ value: await tasks[name](input as never) });
   } catch (error) {

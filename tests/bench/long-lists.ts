@@ -38,9 +38,9 @@ export const lengthenLists = async (
       nameKey: nameKeyOf(product.name),
       priceKey: priceKeyOf(salePrice),
     };
-    const kept = scopes.filter((scope) => scope === EVERYTHING);
-    for (const scope of kept) added.set(scope, (added.get(scope) ?? 0) + 1);
-    return card ? kept.map((scope) => listings.put({ ...place, scope, card }).params()) : [];
+    const remaining = scopes.filter((scope) => scope === EVERYTHING);
+    for (const scope of remaining) added.set(scope, (added.get(scope) ?? 0) + 1);
+    return card ? remaining.map((scope) => listings.put({ ...place, scope, card }).params()) : [];
   };
 
   for (let start = from; start < to; start += CHUNK) {

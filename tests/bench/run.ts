@@ -31,9 +31,9 @@ const LARGE = Number(process.env.BENCH_LARGE ?? 100_000);
 const FOUND = Number(process.env.BENCH_FOUND ?? 10_000);
 const ORDERS = Number(process.env.BENCH_ORDERS ?? 100_000);
 
-const asked = process.env.BENCH_ONLY?.split(',');
+const selected = process.env.BENCH_ONLY?.split(',');
 /** A hot sale is the peak load of a shop of any size. */
-const wanted = asked?.includes('scale') ? [...asked, 'sale'] : asked;
+const wanted = selected?.includes('scale') ? [...selected, 'sale'] : selected;
 
 /** Measures a part; undefined when only other parts are requested. */
 const part = async <T>(name: string, measure: () => T | Promise<T>): Promise<T | undefined> => {

@@ -89,10 +89,10 @@ describe('a new version of the web function', () => {
     const [deployed] = templatesOf('prod')
       .all('AWS::SSM::Parameter')
       .filter(({ Properties }) => Properties.Name === '/ongyeol/prod/deployed');
-    const said = JSON.stringify(deployed?.Properties.Value);
-    expect(said).toContain(`"Ref":"${functionNamed('check-new-version')?.id}"`);
-    expect(said).toContain('FunctionUrl');
-    expect(said).toContain('unknown');
+    const json = JSON.stringify(deployed?.Properties.Value);
+    expect(json).toContain(`"Ref":"${functionNamed('check-new-version')?.id}"`);
+    expect(json).toContain('FunctionUrl');
+    expect(json).toContain('unknown');
   });
 
   it('is asked by nobody where the cloud has no CodeDeploy', () => {

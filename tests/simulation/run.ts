@@ -31,16 +31,16 @@ import { addUp, emptyTally, tell, writeDown } from './tally.ts';
  *   deployment.
  */
 
-const given = (name: string): boolean => process.argv.includes(`--${name}`);
+const hasFlag = (name: string): boolean => process.argv.includes(`--${name}`);
 const option = (name: string, usual: string): string => {
-  const value = given(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
+  const value = hasFlag(name) ? process.argv[process.argv.indexOf(`--${name}`) + 1] : undefined;
   return value === undefined || value.startsWith('--') ? usual : value;
 };
 
 /** Days of one history, on a fresh table. */
 const LENGTH_DAYS = 50;
 /** Revision whose code runs together with the current code. */
-const before = given('before') ? option('before', 'HEAD') : undefined;
+const before = hasFlag('before') ? option('before', 'HEAD') : undefined;
 const jobs = Number(option('jobs', String(availableParallelism())));
 
 /** Reads the seeds of `npm test`, including those that once found something. */
@@ -50,7 +50,7 @@ const fixed = (): Replay[] =>
   );
 
 const asked = (): Replay[] => {
-  if (given('seeds')) return fixed().map((replay) => ({ ...replay, before }));
+  if (hasFlag('seeds')) return fixed().map((replay) => ({ ...replay, before }));
   const profile = option('profile', 'quiet') as ProfileName;
   if (!profiles[profile]) throw new Error(`profiles are ${Object.keys(profiles).join(', ')}`);
   const without = option('without', '').split(',').filter(Boolean);
@@ -93,15 +93,15 @@ const isSameTwice = async (crew: Crew): Promise<boolean> => {
 
 /** Checks that the fixed seeds together run all use cases that write. */
 const isVisited = async (seen: Seen): Promise<boolean> => {
-  if (!given('seeds') && !given('coverage')) return true;
+  if (!hasFlag('seeds') && !hasFlag('coverage')) return true;
   const [{ useCases }, { writingUseCases }] = await Promise.all([
     import('#shared/usecases/index.ts'),
     import('./writing-use-cases.ts'),
   ]);
   const all = Object.keys(useCases);
   const writing = writingUseCases(all);
-  if (given('coverage')) console.log(tellUnvisited(seen, { all, writing }));
-  if (!given('seeds')) return true;
+  if (hasFlag('coverage')) console.log(tellUnvisited(seen, { all, writing }));
+  if (!hasFlag('seeds')) return true;
   const missing = unwritten(seen.written, writing, outOfReach);
   for (const says of missing) console.log(says);
   return missing.length === 0;
@@ -110,8 +110,8 @@ const isVisited = async (seen: Seen): Promise<boolean> => {
 const liveThrough = async (): Promise<boolean> => {
   const crew = await openCrew(jobs, { before });
   try {
-    const isDecided = !given('seeds') || (await isSameTwice(crew));
-    const onStep = given('log') ? (line: string) => process.stdout.write(line) : undefined;
+    const isDecided = !hasFlag('seeds') || (await isSameTwice(crew));
+    const onStep = hasFlag('log') ? (line: string) => process.stdout.write(line) : undefined;
     const total = emptyTally();
     let seen = seenNothing();
     const liveOne = async (replay: Replay): Promise<void> => {
@@ -125,9 +125,9 @@ const liveThrough = async (): Promise<boolean> => {
       );
       for (const [what, times] of Object.entries(outcome.excused))
         console.log(`  the version before failed: ${what} (${times} times)`);
-      if (given('answers')) console.log(outcome.griefs, outcome.answers);
+      if (hasFlag('answers')) console.log(outcome.griefs, outcome.answers);
       if (outcome.differences.length === 0) return;
-      const shorter = given('no-shrink')
+      const shorter = hasFlag('no-shrink')
         ? { replay, outcome }
         : await shrink(replay, outcome, (candidate) => crew.live({ replay: candidate }));
       console.log(`\n${storyOf(shorter.replay, shorter.outcome)}\n`);
@@ -136,7 +136,7 @@ const liveThrough = async (): Promise<boolean> => {
     const { user, system } = process.cpuUsage();
     console.log(`${tell(total)} (${((user + system) / 1e6).toFixed(1)} s of a processor)`);
     console.log(tellCoverage(seen));
-    if (given('tally')) writeDown(total);
+    if (hasFlag('tally')) writeDown(total);
     return (await isVisited(seen)) && isDecided && total.wrong === 0;
   } finally {
     await crew.close();
@@ -144,10 +144,10 @@ const liveThrough = async (): Promise<boolean> => {
 };
 
 const isWell = (): Promise<boolean> => {
-  if (!given('faults')) return liveThrough();
-  const histories = given('seed') ? asked() : fixed();
+  if (!hasFlag('faults')) return liveThrough();
+  const histories = hasFlag('seed') ? asked() : fixed();
   if (option('faults', '') !== 'generated')
-    return seekFaults({ histories, jobs, words: option('faults', ''), isTold: given('story') });
+    return seekFaults({ histories, jobs, words: option('faults', ''), isTold: hasFlag('story') });
   const [of, sample] = [option('of', ''), option('sample', '')];
   return seekMistakes({
     histories,
@@ -155,8 +155,8 @@ const isWell = (): Promise<boolean> => {
     of,
     sample: Number(sample) || undefined,
     draw: option('draw', '1'),
-    asksTests: given('tests'),
-    goesOn: given('go-on'),
+    asksTests: hasFlag('tests'),
+    goesOn: hasFlag('go-on'),
   });
 };
 process.exitCode = (await isWell()) ? 0 : 1;

@@ -74,14 +74,14 @@ export const sendRows = async (
   }
 };
 
-type Left = Omit<WithdrawalRow, 'account'>;
+type UnmatchedRow = Omit<WithdrawalRow, 'account'>;
 
 /** Progress of the withdrawals: the refunds they completed, and the rows a clerk has to check. */
 export type SentWithdrawals = {
   sent: number;
   finished: number;
   known: number;
-  left: { row: Left; why: WithdrawalProblem; orderNos: readonly string[] }[];
+  left: { row: UnmatchedRow; why: WithdrawalProblem; orderNos: readonly string[] }[];
 };
 
 /**
@@ -93,7 +93,7 @@ export type SentWithdrawals = {
  */
 export const matchLeft = async (
   account: string,
-  rows: readonly Left[],
+  rows: readonly UnmatchedRow[],
   tell: (matched: SentWithdrawals) => void,
   before: SentWithdrawals = { sent: 0, finished: 0, known: 0, left: [] },
 ): Promise<void> => {

@@ -9,10 +9,10 @@ import type { ConsoleDisplayEntry } from '#shared/usecases/catalog/manage-displa
 import { moved, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
 
-type Shown = NonNullable<ConsoleDisplayEntry['review']>;
-type Entry = { _review: string; review?: Shown };
+type EntryReview = NonNullable<ConsoleDisplayEntry['review']>;
+type Entry = { _review: string; review?: EntryReview };
 
-const ReviewLine = ({ review }: { review: Pick<Shown, 'subject' | 'star' | 'product' | 'images'> }) => {
+const ReviewLine = ({ review }: { review: Pick<EntryReview, 'subject' | 'star' | 'product' | 'images'> }) => {
   const picture = review.images[0] ?? review.product.thumb;
   return (
     <span className="picked">

@@ -39,7 +39,7 @@ const RichTextInput = (props: ComponentProps<typeof RichText>) => {
 };
 
 /** Properties from which every field of a declared form is rendered. */
-type Drawn<Kind extends FieldDeclaration['kind']> = {
+type RenderedField<Kind extends FieldDeclaration['kind']> = {
   field: Extract<FieldDeclaration, { kind: Kind }>;
   meta: FieldMetadata<unknown>;
   /** Saved value, in the types of the contract */
@@ -85,7 +85,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-const NumberInput = (drawn: Drawn<'number'>) => {
+const NumberInput = (drawn: RenderedField<'number'>) => {
   const { field, meta } = drawn;
   const { value } = useFormMetadata();
   const unit = typeof field.unit === 'function' ? field.unit((value ?? {}) as FormValue) : field.unit;
@@ -108,7 +108,7 @@ const NumberInput = (drawn: Drawn<'number'>) => {
   );
 };
 
-const TextAreaInput = (drawn: Drawn<'textarea'>) => {
+const TextAreaInput = (drawn: RenderedField<'textarea'>) => {
   const { field, meta, whole } = drawn;
   const { value } = useFormMetadata();
   const area = (
@@ -128,7 +128,7 @@ const TextAreaInput = (drawn: Drawn<'textarea'>) => {
   );
 };
 
-const SwitchInput = (drawn: Drawn<'switch'>) => {
+const SwitchInput = (drawn: RenderedField<'switch'>) => {
   const { field, saved } = drawn;
   const props = common(drawn);
   const [on, setOn] = useState(saved === true);
@@ -160,7 +160,7 @@ const SwitchInput = (drawn: Drawn<'switch'>) => {
   );
 };
 
-const InstantInput = (drawn: Drawn<'instant'>) => {
+const InstantInput = (drawn: RenderedField<'instant'>) => {
   const { field, saved } = drawn;
   const props = common(drawn);
   const { put, input } = useHiddenValue(props.name, text(saved) ?? '');
@@ -180,7 +180,7 @@ const InstantInput = (drawn: Drawn<'instant'>) => {
   );
 };
 
-const ColorInput = (drawn: Drawn<'color'>) => {
+const ColorInput = (drawn: RenderedField<'color'>) => {
   const { saved } = drawn;
   const props = common(drawn);
   const [color, setColor] = useState(text(saved) ?? '');
@@ -247,7 +247,7 @@ const LinkField = (props: ReturnType<typeof common> & { defaultValue: string | u
   />
 );
 
-const CustomPart = (drawn: Drawn<'custom'>) => {
+const CustomPart = (drawn: RenderedField<'custom'>) => {
   const { field, meta, saved, whole, choices } = drawn;
   const { put, input } = useHiddenJson<unknown>(meta.name, saved);
   const errors = useErrorsWithin(meta.name);
@@ -259,7 +259,7 @@ const CustomPart = (drawn: Drawn<'custom'>) => {
   );
 };
 
-const draw = (drawn: Drawn<FieldDeclaration['kind']>): ReactNode => {
+const draw = (drawn: RenderedField<FieldDeclaration['kind']>): ReactNode => {
   const { field, meta, saved, choices } = drawn;
   const props = common(drawn);
   const defaultValue = text(meta.initialValue);

@@ -30,7 +30,7 @@ const categoriesIn = (nodes: readonly CategoryNode[], above: string[] = []): Pla
     ...categoriesIn(children, [...above, name]),
   ]);
 
-type Named = { _id: string; name: string; code?: string };
+type LinkTarget = { _id: string; name: string; code?: string };
 
 /** Kinds of pages that can be picked. `find` returns the pages that match the words, or all of them without words. */
 const kinds = {
@@ -38,7 +38,7 @@ const kinds = {
     label: '상품',
     find: async (words: string): Promise<Place[]> => {
       const query = new URLSearchParams({ limit: '12', ...(words && { searchValue: words }) });
-      const { products = [] } = await read<{ products: Named[] }>(`/api/console/shop/products?${query}`);
+      const { products = [] } = await read<{ products: LinkTarget[] }>(`/api/console/shop/products?${query}`);
       return products.map(({ _id, name, code }) => ({ href: `/shop/products/${_id}`, name, note: code }));
     },
   },
@@ -52,7 +52,7 @@ const kinds = {
   exhibition: {
     label: '기획전',
     find: async (words: string): Promise<Place[]> => {
-      const { exhibitions = [] } = await read<{ exhibitions: Named[] }>('/api/console/shop/exhibitions');
+      const { exhibitions = [] } = await read<{ exhibitions: LinkTarget[] }>('/api/console/shop/exhibitions');
       return exhibitions
         .map(({ _id, name }) => ({ href: `/shop/exhibitions/${_id}`, name }))
         .filter(({ name }) => name.includes(words));

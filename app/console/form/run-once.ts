@@ -13,11 +13,11 @@ import type { SaveAnswer } from './answer.ts';
 export type SubmittedBy = { shop: Pick<Shop, 'findSubmission' | 'answerSubmission'>; clerk: ClerkAtWork };
 
 /** Stored answer of a success. */
-type Kept = { notice: string } | { href: string };
+type StoredAnswer = { notice: string } | { href: string };
 
 const ID = /^[0-9a-f-]{36}$/;
 /** Answer to a repeat of a form that was saved, but whose answer was never stored */
-const DONE: Kept = { notice: '이미 저장되었습니다.' };
+const DONE: StoredAnswer = { notice: '이미 저장되었습니다.' };
 const differs: AnyFailure = fail(
   'SUBMISSION_DIFFERS',
   '이 화면의 내용은 이미 저장되었습니다. 화면을 새로고침한 뒤 다시 저장해주세요.',
@@ -31,7 +31,7 @@ const fingerprintOf = (form: FormData): string => {
   return createHash('sha256').update(entries.sort().join('\n')).digest('hex');
 };
 
-const answered = (stored: Kept) => {
+const answered = (stored: StoredAnswer) => {
   if ('href' in stored) throw redirect(stored.href);
   return data<SaveAnswer>(stored);
 };
@@ -53,12 +53,13 @@ export const runOnce = async <Answer extends { data: SaveAnswer }>(
   form.delete(SUBMISSION);
   if (typeof _id !== 'string' || !ID.test(_id)) return run();
   const submission = { _user: clerk.actor._user, _id, fingerprint: fingerprintOf(form) };
-  const keep = (outcome: Kept) => shop.answerSubmission({ ...submission, answer: JSON.stringify(outcome) });
+  const keep = (outcome: StoredAnswer) =>
+    shop.answerSubmission({ ...submission, answer: JSON.stringify(outcome) });
   const before = () => shop.findSubmission(submission);
   type Before = NonNullable<Awaited<ReturnType<typeof before>>>;
   const repeat = ({ fingerprint, answer }: Before) =>
     fingerprint === submission.fingerprint
-      ? answered(answer ? (JSON.parse(answer) as Kept) : DONE)
+      ? answered(answer ? (JSON.parse(answer) as StoredAnswer) : DONE)
       : data<SaveAnswer>({ failure: failureBodyOf(differs) }, initOf(differs));
 
   const done = await before();

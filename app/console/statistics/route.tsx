@@ -66,9 +66,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return data(shown, shown.refused && { status: 400 });
 };
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Tab = (shown: Shown) => {
+const Tab = (shown: LoaderData) => {
   switch (shown.tab) {
     case 'days':
       return <DaysTab {...shown} />;

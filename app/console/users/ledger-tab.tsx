@@ -85,10 +85,10 @@ const Rows = <Row extends object>(props: {
   actions?: ReactNode;
 }) => <ListScreen {...props} />;
 
-type Shown = Exclude<Awaited<ReturnType<typeof readTab>>, { tab: 'info' | 'notes' }>;
+type TabData = Exclude<Awaited<ReturnType<typeof readTab>>, { tab: 'info' | 'notes' }>;
 
 /** Page of what a member bought or has. Giving and taking is done on the list's own screen, narrowed to this member. */
-export const LedgerTab = ({ user, shown }: { user: MemberWithBenefits; shown: Shown }) => {
+export const LedgerTab = ({ user, shown }: { user: MemberWithBenefits; shown: TabData }) => {
   const link = (screen: string, intent: string, text: string) => (
     <LinkButton href={`/console/${screen}?username=${user.username}&edit=${intent}`}>{text}</LinkButton>
   );

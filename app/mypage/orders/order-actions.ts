@@ -45,12 +45,12 @@ export type OrderActionAnswer = {
 };
 
 /** Refund a claim would make: money, only the goods (exchange), or the reason why it cannot be sent. */
-export type ComparedClaim = ClaimVariant & Shown;
+export type ComparedClaim = ClaimVariant & PreviewFields;
 /**
  * won an exchange costs before it is shipped: the shipping fee (`exchangeFee`), and the difference of another option,
  * which is refunded when negative
  */
-type Shown = { preview?: RefundPreview; exchangeFee?: number; difference?: number; refusal?: string };
+type PreviewFields = { preview?: RefundPreview; exchangeFee?: number; difference?: number; refusal?: string };
 
 /** Answers a form that the contract refuses, with the typed values. */
 const invalid = <T>(submission: Submission<T>) =>
@@ -108,7 +108,7 @@ const preview = async ({ form, actor, shop }: OrderActionInput) => {
   });
   const [asked] = compared;
   if (asked && !asked.ok) return refusedAt(submission, asked.failure);
-  const shown = (claim: Result<PreviewedClaim | ExchangePreview, AnyCode>): Shown => {
+  const shown = (claim: Result<PreviewedClaim | ExchangePreview, AnyCode>): PreviewFields => {
     if (!claim.ok) return { refusal: claim.failure.message };
     const { value } = claim;
     if ('exchangeFee' in value) return { exchangeFee: value.exchangeFee, difference: value.difference };

@@ -62,9 +62,9 @@ export const action = async ({ request, context: { shop, session } }: ActionFunc
   return redirect(PAGE, 303);
 };
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-const Applied = ({ account, appliedAt }: Pick<Loaded, 'account' | 'appliedAt'>) => (
+const Applied = ({ account, appliedAt }: Pick<LoaderData, 'account' | 'appliedAt'>) => (
   <KeyValueTable
     caption="신청 내용"
     rows={[
@@ -80,7 +80,7 @@ const Applied = ({ account, appliedAt }: Pick<Loaded, 'account' | 'appliedAt'>) 
  * State of the application: waiting, approved, or the reason of a rejection. Renders nothing for members who have never
  * applied.
  */
-const ApplicationState = ({ state, reason, code, decidedAt, hasLedger, ...applied }: Loaded) => {
+const ApplicationState = ({ state, reason, code, decidedAt, hasLedger, ...applied }: LoaderData) => {
   if (state === 'AWAITING')
     return (
       <section className="panel grid max-w-xl gap-4" aria-label="신청 상태">

@@ -15,11 +15,11 @@ import type { AccessFailure } from '#shared/domain/user/access.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { addressOf, WRITTEN } from './addresses.ts';
 
-type Asked = { request: Request; shop: ActionFunctionArgs['context']['shop']; actor: Member };
+type ActionInput = { request: Request; shop: ActionFunctionArgs['context']['shop']; actor: Member };
 type Answer = { lastResult?: SubmissionResult<string[]>; failure?: FailureBody };
 
 const imagesOf = async (
-  input: Asked,
+  input: ActionInput,
   form: FormData,
   room: number,
 ): Promise<
@@ -30,7 +30,7 @@ const imagesOf = async (
 };
 
 /** Returns the page of written reviews that the form was on. */
-const pageOf = ({ request }: Asked): string =>
+const pageOf = ({ request }: ActionInput): string =>
   addressOf(WRITTEN, { cursor: new URL(request.url).searchParams.get('cursor') ?? undefined });
 
 /**
@@ -38,7 +38,7 @@ const pageOf = ({ request }: Asked): string =>
  * `save` and redirects to `next`.
  */
 const take = async <Words extends { images: ImageRef[] }>(
-  input: Asked,
+  input: ActionInput,
   form: FormData,
   schema: z.ZodType<Words>,
   next: string,
@@ -56,17 +56,17 @@ const take = async <Words extends { images: ImageRef[] }>(
     : failureData<Answer>(saved.failure, { lastResult: submission.reply() });
 };
 
-const write = (input: Asked, form: FormData) =>
+const write = (input: ActionInput, form: FormData) =>
   take(input, form, reviewForm, WRITTEN, (review) =>
     input.shop.writeReview({ actor: input.actor, form: review }),
   );
 
-const edit = (input: Asked, form: FormData) =>
+const edit = (input: ActionInput, form: FormData) =>
   take(input, form, reviewUpdate, pageOf(input), (review) =>
     input.shop.editReview({ actor: input.actor, form: review }),
   );
 
-const remove = async (input: Asked, form: FormData) => {
+const remove = async (input: ActionInput, form: FormData) => {
   const chosen = parseWith(idChoice, valuesOf(form));
   if (!chosen.ok) return failureData<Answer>(chosen.failure);
   const removed = await input.shop.removeReview({ actor: input.actor, ...chosen.value });
@@ -74,7 +74,7 @@ const remove = async (input: Asked, form: FormData) => {
 };
 
 /** Votes for a review, from a product's page without scripts. A second vote takes it back. */
-const helpful = async ({ shop, actor }: Asked, form: FormData) => {
+const helpful = async ({ shop, actor }: ActionInput, form: FormData) => {
   const chosen = parseWith(reviewOfProduct, valuesOf(form));
   if (!chosen.ok) return failureData<Answer>(chosen.failure);
   const { _review, _product } = chosen.value;
@@ -87,7 +87,7 @@ const helpful = async ({ shop, actor }: Asked, form: FormData) => {
 const acts = { write, edit, remove, helpful };
 
 /** Runs the action of a form of the review screen by its `intent`. */
-export const actOnReview = async (input: Asked) => {
+export const actOnReview = async (input: ActionInput) => {
   const form = await readUploadForm(input.request, [reviewForm, reviewUpdate]);
   if (!form.ok) return failureData<Answer>(form.failure);
   const intent = String(form.value.get('intent'));

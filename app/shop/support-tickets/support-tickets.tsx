@@ -66,7 +66,7 @@ const QuestionForm = ({ page, lastResult }: { page: string; lastResult: Answer }
   );
 };
 
-type Asked = {
+type TicketPage = {
   questions: readonly Pick<
     SupportTicket,
     '_id' | 'category' | 'state' | 'subject' | 'content' | 'files' | 'reply' | 'repliedAt' | 'createdAt'
@@ -84,7 +84,7 @@ export const SupportTickets = ({
   lastResult,
 }: {
   page: string;
-  asked: Asked;
+  asked: TicketPage;
   lastResult: Answer;
 }) => {
   return (

@@ -30,8 +30,8 @@ export type PostDraft = {
   files: NamedPicture[];
 };
 
-type Written = Pick<PostDraft, 'content' | 'format'>;
-const markupIn = ({ content, format }: Written): string =>
+type DraftText = Pick<PostDraft, 'content' | 'format'>;
+const markupIn = ({ content, format }: DraftText): string =>
   format === 'html' ? content : content && markupOf(content);
 
 /** Plain text field before hydration, then the editor with the text typed so far. */
@@ -40,7 +40,7 @@ const ContentField = ({
   resumed,
   errors,
 }: {
-  written: Written;
+  written: DraftText;
   /** Content of a draft that is resumed */
   resumed?: { html: string };
   errors?: string[];
@@ -121,7 +121,7 @@ export const PostForm = ({
   useUnsavedDraft(form.id, '작성하던 글이');
   const [resumed, setResumed] = useState<{ html: string }>();
   const typed = fields.content.initialValue;
-  const written: Written = {
+  const written: DraftText = {
     content: typeof typed === 'string' ? typed : '',
     format: fields.format.initialValue === 'html' ? 'html' : 'text',
   };

@@ -32,9 +32,9 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   return found.ok ? data({ user: found.value, failure: undefined }) : failureData(found.failure);
 };
 
-type Found = { user?: { username: string; createdAt: string }; failure?: { message: string } };
+type FoundAccount = { user?: { username: string; createdAt: string }; failure?: { message: string } };
 
-const Answer = ({ found: { user, failure } }: { found: Found }) => (
+const Answer = ({ found: { user, failure } }: { found: FoundAccount }) => (
   <>
     {failure && <FormError errors={[failure.message]} />}
     {user && (
@@ -57,8 +57,8 @@ const Answer = ({ found: { user, failure } }: { found: Found }) => (
 
 export default function FindId() {
   const { person } = useLoaderData<typeof loader>();
-  const fetcher = useFetcher<Found>();
-  const answered = useActionData<Found>();
+  const fetcher = useFetcher<FoundAccount>();
+  const answered = useActionData<FoundAccount>();
   const found = fetcher.data ?? answered;
   return (
     <AccountPanel title="아이디 찾기" lead="가입할 때와 같은 명의의 휴대폰으로 본인인증을 해주세요.">

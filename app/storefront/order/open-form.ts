@@ -4,7 +4,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Destination } from '#shared/domain/user/address.ts';
 import type { FilledForm } from '#shared/usecases/orders/placing/order-form.ts';
 
-type Asked = Pick<FilledForm['request'], '_carts' | 'carts'> & { orderNo?: string; cart: CartKind };
+type FormRequest = Pick<FilledForm['request'], '_carts' | 'carts'> & { orderNo?: string; cart: CartKind };
 type Shop = AppLoadContext['shop'];
 
 /**
@@ -16,7 +16,7 @@ type Shop = AppLoadContext['shop'];
 export const openForm = async (
   shop: Shop,
   actor: Actor,
-  { orderNo, cart, ...asked }: Asked,
+  { orderNo, cart, ...asked }: FormRequest,
   addresses: Promise<Destination[]> | undefined,
 ) => {
   const plain = async () => {
@@ -39,7 +39,7 @@ const openAgain = async (
   shop: Shop,
   actor: Actor,
   orderNo: string,
-  lines?: Pick<Asked, '_carts' | 'carts' | 'cart'>,
+  lines?: Pick<FormRequest, '_carts' | 'carts' | 'cart'>,
 ) => {
   const found = await shop.getOrderForm({ actor, orderNo });
   if (!found.ok) return undefined;

@@ -27,8 +27,8 @@ import type { action, loader } from './route.tsx';
 import { isOtherwise, useBenefits } from './use-benefits.ts';
 import { useDepositor } from './use-depositor.ts';
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
-export type OrderStart = Loaded & { quoted: NonNullable<Loaded['quoted']> };
+type LoaderData = Awaited<ReturnType<typeof loader>>;
+export type OrderStart = LoaderData & { quoted: NonNullable<LoaderData['quoted']> };
 
 /** Amounts the shopper sees. They are sent with the form, so that a changed price can be shown next to them. */
 const seenLines = [

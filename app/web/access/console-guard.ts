@@ -23,7 +23,7 @@ const decoded = (text: string): string => {
   }
 };
 
-type Asked = { request: Request; context: AppContext };
+type LoaderInput = { request: Request; context: AppContext };
 
 /**
  * Requires a clerk who may open this part of the console (rules 6.4). Others are redirected to the login or get 접근 권한이
@@ -31,7 +31,7 @@ type Asked = { request: Request; context: AppContext };
  * is the first line of every console loader, action and call; the use cases check again.
  */
 export const requireConsoleAccess = async (
-  { request, context }: Asked,
+  { request, context }: LoaderInput,
   area: ConsoleArea,
 ): Promise<ClerkAtWork> => {
   const actor = await context.session.requireScope(consoleScopes[area]);
@@ -45,7 +45,7 @@ export const requireConsoleAccess = async (
 export const requireConsoleAccessToEnrol = async ({
   request,
   context,
-}: Asked): Promise<ClerkAtWork & { mustEnrol: boolean }> => {
+}: LoaderInput): Promise<ClerkAtWork & { mustEnrol: boolean }> => {
   const actor = await context.session.requireScope(consoleScopes.any, { beforeEnrolling: true });
   return { actor, ip: clientAddress(request), mustEnrol: Boolean(actor.mustEnrol) };
 };

@@ -5,7 +5,7 @@ import { runSubmission } from '#shared/wiring/submissions.ts';
 import { areaOf } from './area.ts';
 
 /** A response as it is stored. Its body also has the redirect. Cookies are not stored: a repetition logs nobody in. */
-type Kept = { status: number; headers: Record<string, string>; body: string };
+type StoredResponse = { status: number; headers: Record<string, string>; body: string };
 
 const ID = /^[0-9a-f-]{36}$/;
 const KEPT_HEADERS = ['content-type', 'x-remix-response'];
@@ -49,7 +49,7 @@ type Before = NonNullable<Awaited<ReturnType<Shop['findSubmission']>>>;
 const answerAgain = (before: Before, fingerprint: string): Response => {
   if (before.fingerprint !== fingerprint) return conflictResponse('differs');
   if (before.answer !== undefined) {
-    const stored = JSON.parse(before.answer) as Kept | typeof UNTOLD;
+    const stored = JSON.parse(before.answer) as StoredResponse | typeof UNTOLD;
     if (stored === UNTOLD) return conflictResponse('done');
     const { body, ...init } = stored;
     return new Response(body, init);
@@ -97,7 +97,7 @@ export const answerOnce = async (
       return value === null ? [] : [[name, value]];
     }),
   );
-  const stored: Kept | typeof UNTOLD =
+  const stored: StoredResponse | typeof UNTOLD =
     body.length <= MOST_LETTERS && mayBeKept(request) ? { status, headers, body } : UNTOLD;
   await shop.answerSubmission({ ...submission, answer: JSON.stringify(stored) });
   return new Response(body, { status, headers: response.headers });

@@ -47,10 +47,10 @@ const notOpen = async (path: string, { getSetting }: Pick<Shop, 'getSetting'>): 
   });
 };
 
-type Asking = Pick<Session, 'actor' | 'cookie' | 'setCookie'>;
+type SessionView = Pick<Session, 'actor' | 'cookie' | 'setCookie'>;
 
 /** Returns the person, or undefined for one whose login is refused. */
-const actorOf = (session: Asking) =>
+const actorOf = (session: SessionView) =>
   session.actor().catch((refused: unknown) => {
     if (refused instanceof Error) throw refused;
     return undefined;
@@ -82,7 +82,7 @@ export const createGate = (
 
   const answerClosed = async (
     request: Request,
-    session: Asking,
+    session: SessionView,
     render: () => Promise<Response>,
   ): Promise<Response> => {
     const url = new URL(request.url);
@@ -98,7 +98,11 @@ export const createGate = (
       : notOpen(url.pathname, shop);
   };
 
-  return async (request: Request, session: Asking, render: () => Promise<Response>): Promise<Response> => {
+  return async (
+    request: Request,
+    session: SessionView,
+    render: () => Promise<Response>,
+  ): Promise<Response> => {
     const path = new URL(request.url).pathname;
     if (isAlwaysOpen(path)) {
       const response = await render();

@@ -18,7 +18,7 @@ export type Incoming = { body: string; group?: string; deduplicationId?: string 
 /** A delivered message; `times` includes this delivery. */
 export type Received = Sent & { times: number };
 
-type Held = Sent & { times: number; hiddenUntil: number };
+type QueuedMessage = Sent & { times: number; hiddenUntil: number };
 
 /** Milliseconds for which a deduplication id is remembered, from its first message on. */
 const REMEMBERED_MS = 5 * 60_000;
@@ -30,7 +30,7 @@ const REMEMBERED_MS = 5 * 60_000;
 export class Queue {
   readonly settings: QueueSettings;
   readonly #journal: Journal;
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Map<string, QueuedMessage>();
   readonly #known = new Map<string, { at: number; messageId: string }>();
   readonly #onDeadLetter: (message: Received) => Promise<void>;
   readonly #listeners: (() => void)[] = [];
@@ -73,7 +73,7 @@ export class Queue {
   /** Returns the oldest visible messages and hides them. */
   receive(limit: { messages: number; bytes: number }, now = Date.now()): Received[] {
     const received: Received[] = [];
-    const spent: Held[] = [];
+    const spent: QueuedMessage[] = [];
     let bytes = 0;
     for (const held of this.#visible(now)) {
       if (held.times === this.settings.times) {
@@ -122,7 +122,7 @@ export class Queue {
     return next;
   }
 
-  *#visible(now: number): Generator<Held> {
+  *#visible(now: number): Generator<QueuedMessage> {
     const hiddenGroups = new Set<string>();
     for (const held of this.#held.values()) {
       const { group = '', hiddenUntil } = held;

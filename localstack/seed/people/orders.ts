@@ -84,12 +84,12 @@ export const seedOrders = async (
   return orderStories.length;
 };
 
-type Placed = { n: number; buyer: User; purchaseNos: string[] };
+type PlacedOrder = { n: number; buyer: User; purchaseNos: string[] };
 
 const moveOn = async (
   ports: Ports,
   by: Clerk,
-  { n, purchaseNos }: Placed,
+  { n, purchaseNos }: PlacedOrder,
   { clerk: step, feedback: feedbackMessage }: Extract<OrderEvent, { clerk: unknown }>,
 ): Promise<void> => {
   const delivery = { code: COURIER, number: String(FIRST_INVOICE + n) } as const;
@@ -110,7 +110,7 @@ const inParcels = async ({ orders }: Ports, [first = '']: readonly string[]): Pr
 
 const actOn = async (
   ports: Ports,
-  { n, buyer, purchaseNos }: Placed,
+  { n, buyer, purchaseNos }: PlacedOrder,
   event: Extract<OrderEvent, { shopper: unknown }>,
 ): Promise<void> => {
   const actor = actorOf(buyer);

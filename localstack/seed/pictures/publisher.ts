@@ -24,7 +24,7 @@ const uploadOf = (purpose: UploadPurpose, name: string) => ({
   purpose,
   id: idOf(`picture ${purpose} ${name}`),
 });
-type Named = { upload: ReturnType<typeof uploadOf>; size: Size; drawing: Drawing };
+type NamedUpload = { upload: ReturnType<typeof uploadOf>; size: Size; drawing: Drawing };
 
 /** Returns the reference by which content shows a picture; the same in every run. */
 export const pictureRef = (purpose: UploadPurpose, name: string, size: Size): ImageRef => ({
@@ -33,10 +33,10 @@ export const pictureRef = (purpose: UploadPurpose, name: string, size: Size): Im
 });
 
 /** Publishes pictures, `atOnce` at a time. */
-type Publish = { each(named: Named): Promise<void>; atOnce: number };
+type Publish = { each(named: NamedUpload): Promise<void>; atOnce: number };
 
 const publisherOf = ({ each, atOnce }: Publish): Publisher => {
-  const waiting = new Map<string, Named>();
+  const waiting = new Map<string, NamedUpload>();
   return {
     picture(purpose, name, size, drawing) {
       const upload = uploadOf(purpose, name);

@@ -4,7 +4,7 @@ import { type Point, readManifest, readScenes } from '../studio/album.ts';
 import type { Publisher } from './publisher.ts';
 
 /** Part of a scene that is kept when the frame is narrower or lower. */
-type Kept = 'left' | 'right' | 'centre' | 'bottom';
+type CropSide = 'left' | 'right' | 'centre' | 'bottom';
 
 type Size = { width: number; height: number };
 
@@ -19,7 +19,7 @@ const renderedAs = (key: string) => {
 };
 
 /** Returns the name under which a cut of a scene is published: a new render gets a new URL. */
-export const sceneName = (key: string, { width, height }: Size, kept: Kept): string =>
+export const sceneName = (key: string, { width, height }: Size, kept: CropSide): string =>
   `${key} ${width}x${height} ${kept} ${renderedAs(key).print}`;
 
 /** Returns a scene of the studio, or a product's packshot, cut to a size without distortion. */
@@ -28,7 +28,7 @@ export const scenePicture = (
   purpose: UploadPurpose,
   key: string,
   size: Size,
-  kept: Kept = 'centre',
+  kept: CropSide = 'centre',
 ): ImageRef => {
   const { width, height } = renderedAs(key);
   const isWhole = width === size.width && height === size.height;

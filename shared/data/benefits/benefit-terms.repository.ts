@@ -20,7 +20,7 @@ import { benefitTermsEntity } from './benefit-terms.entity.ts';
 
 const changed = fail('CHANGED_MEANWHILE', '그사이 다른 항목이 바뀌었습니다.').failure;
 
-type Kept = { _id: string; version: number };
+type VersionedItem = { _id: string; version: number };
 
 /** Benefit terms whose removal is guarded by the versions it was decided on. */
 export interface GuardedTerms<T extends { _id: string; version: number }> extends ContentCollection<T> {
@@ -93,8 +93,11 @@ export const createBenefitTermsRepository = (
   { unitOfWork }: { unitOfWork: UnitOfWorkPort },
 ): BenefitTermsPort => {
   const items = benefitTermsEntity(data);
-  const read = <T extends Kept>({ _id, version, body }: Kept & { body: Record<string, unknown> }): T =>
-    ({ ...body, _id, version }) as T;
+  const read = <T extends VersionedItem>({
+    _id,
+    version,
+    body,
+  }: VersionedItem & { body: Record<string, unknown> }): T => ({ ...body, _id, version }) as T;
 
   const removing = async <Code extends FailureCode = never>(
     kind: BenefitTermsKind,
@@ -110,7 +113,7 @@ export const createBenefitTermsRepository = (
     ]);
   };
 
-  const saving = (kind: BenefitTermsKind, { _id, version, ...body }: Kept, changedBy?: ChangedBy) =>
+  const saving = (kind: BenefitTermsKind, { _id, version, ...body }: VersionedItem, changedBy?: ChangedBy) =>
     puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile);
 
   /** Conditions that other items are unchanged since they were read. */
@@ -120,7 +123,7 @@ export const createBenefitTermsRepository = (
     );
 
   /** Terms of one kind: a single query of its partition reads all of them. */
-  const collection = <T extends Kept>(kind: BenefitTermsKind): GuardedTerms<T> => ({
+  const collection = <T extends VersionedItem>(kind: BenefitTermsKind): GuardedTerms<T> => ({
     async all() {
       const { data: every } = await items.query.terms({ kind }).go({ pages: 'all' });
       return every.map(read<T>);

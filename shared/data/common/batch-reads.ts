@@ -6,11 +6,11 @@ type Keys = { Keys?: Key[]; ConsistentRead?: boolean };
 type Input = { TableName?: string; Key?: Key; ConsistentRead?: boolean; RequestItems?: Record<string, Keys> };
 
 /** Request of one call: whole items of one table, by their keys. */
-type Wanted = { table: string; consistent: boolean; keys: readonly Key[] };
+type ReadRequest = { table: string; consistent: boolean; keys: readonly Key[] };
 /** Items that were found. Undefined for a call that is sent alone. */
-type Found = { take(key: Key): Item | undefined } | undefined;
+type FoundItems = { take(key: Key): Item | undefined } | undefined;
 /** A call that waits for other calls of the same moment. */
-type Waiting = Wanted & { answer(found: Found): void; fail(error: unknown): void };
+type PendingRead = ReadRequest & { answer(found: FoundItems): void; fail(error: unknown): void };
 
 /** Most items in one batch. */
 const MOST = 100;
@@ -23,10 +23,10 @@ const MOST = 100;
  */
 export const batchReads = (client: DynamoDBDocumentClient): DynamoDBDocumentClient => {
   const own = new WeakSet<object>();
-  let waiting: Waiting[] = [];
+  let waiting: PendingRead[] = [];
 
-  const read = async (batch: readonly Waiting[]): Promise<void> => {
-    const [{ table, consistent }] = batch as [Waiting];
+  const read = async (batch: readonly PendingRead[]): Promise<void> => {
+    const [{ table, consistent }] = batch as [PendingRead];
     const keys = new Map(batch.flatMap((one) => one.keys.map((key) => [nameOf(key), key] as const)));
     const command = new BatchGetCommand({
       RequestItems: { [table]: { Keys: [...keys.values()], ...(consistent && { ConsistentRead: true }) } },
@@ -51,7 +51,7 @@ export const batchReads = (client: DynamoDBDocumentClient): DynamoDBDocumentClie
     }
   };
 
-  const join = (request: Wanted): Promise<Found> =>
+  const join = (request: ReadRequest): Promise<FoundItems> =>
     new Promise((answer, fail) => {
       const isFirst = waiting.push({ ...request, answer, fail }) === 1;
       // Runs after every promise that is already settled has been followed, so all callers of this moment are waiting
@@ -86,7 +86,7 @@ const copyOf = (error: unknown): unknown =>
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
 /** The first taker gets the item itself and later ones get copies, because a taker may change its item. */
-const foundOf = (items: readonly Item[]): Found => {
+const foundOf = (items: readonly Item[]): FoundItems => {
   const byName = new Map(items.map((item) => [nameOf(item as Key), item]));
   const gone = new Set<string>();
   return {
@@ -108,7 +108,7 @@ const foundOf = (items: readonly Item[]): Found => {
 const wantedOf = (
   commandName: string,
   { TableName, Key, RequestItems, ...rest }: Input,
-): Wanted | undefined => {
+): ReadRequest | undefined => {
   if (commandName === 'GetItemCommand' && TableName && Key) {
     const { ConsistentRead = false, ...others } = rest;
     return isNothing(others) ? { table: TableName, consistent: ConsistentRead, keys: [Key] } : undefined;
@@ -123,8 +123,8 @@ const wantedOf = (
 const isNothing = (others: object): boolean => Object.values(others).every((value) => value === undefined);
 
 /** Puts calls for the same table and consistency into batches, as many as fit. */
-const batchesOf = (requests: readonly Waiting[]): Waiting[][] => {
-  const batches: { way: string; calls: Waiting[]; keys: Set<string> }[] = [];
+const batchesOf = (requests: readonly PendingRead[]): PendingRead[][] => {
+  const batches: { way: string; calls: PendingRead[]; keys: Set<string> }[] = [];
   for (const call of requests) {
     const way = `${call.table} ${call.consistent}`;
     const names = call.keys.map(nameOf);

@@ -4,7 +4,7 @@ import type { Total } from '#shared/domain/stored/page.ts';
 const COUNTED = 1_000;
 
 /** Response to a count query: no items. */
-type Counted = { Count?: number; LastEvaluatedKey?: object };
+type CountResponse = { Count?: number; LastEvaluatedKey?: object };
 
 /** Options that make ElectroDB ask for the number of items a query finds, not for the items. */
 export type CountOptions = { limit: number; params: { Select: 'COUNT' }; data: 'raw' };
@@ -14,7 +14,7 @@ export const boundedCount = async (
   ask: (options: CountOptions) => Promise<{ data: unknown }>,
 ): Promise<Total> => {
   const { data } = await ask({ limit: COUNTED, params: { Select: 'COUNT' }, data: 'raw' });
-  const { Count = 0, LastEvaluatedKey } = data as Counted;
+  const { Count = 0, LastEvaluatedKey } = data as CountResponse;
   return LastEvaluatedKey ? { atLeast: Count } : Count;
 };
 

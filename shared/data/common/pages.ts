@@ -48,14 +48,14 @@ export const madeWithin = <S>(
 };
 
 /** Parameters of ElectroDB's query that identify a position in its result. */
-type Asked = {
+type QueryParams = {
   IndexName: string;
   ExpressionAttributeValues: { ':pk': string; ':sk1'?: string; ':sk2'?: string };
 };
 
 /** True when a cursor is a position in this list, and within the period if the query has one. */
 const isPlaceIn = (query: IndexQuery<unknown>, cursor: string): boolean => {
-  const { IndexName: index, ExpressionAttributeValues: asked } = query.params() as Asked;
+  const { IndexName: index, ExpressionAttributeValues: asked } = query.params() as QueryParams;
   const { ':pk': partition, ':sk1': first = '', ':sk2': last } = asked;
   const isWithin = (key: Key) =>
     last === undefined || (first <= String(key[`${index}sk`]) && String(key[`${index}sk`]) <= last);

@@ -42,7 +42,7 @@ export type SearchEntryKind = {
   lookedAt: number;
 };
 
-type Asked = Parameters<SearchEntriesPort<unknown>['find']>[1];
+type FindQuery = Parameters<SearchEntriesPort<unknown>['find']>[1];
 
 /** Sort keys that bound a period. `isWithin` is true when the period is limited. */
 type Period = { from: string; to: string; isWithin: boolean };
@@ -166,7 +166,7 @@ export const createSearchEntries = <Row extends object>(
 
   const pageIn = async (
     ranges: readonly SearchRange[],
-    { limit, cursor, sort = 'NEWEST', ...days }: Asked,
+    { limit, cursor, sort = 'NEWEST', ...days }: FindQuery,
   ): Promise<FoundRows<Row>> => {
     const [from, to] = periodBetween(days);
     const period = { from, to, isWithin: Boolean(days.from || days.to) };
@@ -200,7 +200,7 @@ export const createSearchEntries = <Row extends object>(
   };
 
   /** Counts the places of a range in a period, as far as one request counts. */
-  const countIn = (range: SearchRange, period: Pick<Asked, 'from' | 'to'>): Promise<Total> => {
+  const countIn = (range: SearchRange, period: Pick<FindQuery, 'from' | 'to'>): Promise<Total> => {
     const { pk } = keyOf(places.get({ word: range.word, createdAt: '', of: '' }));
     const [from, to] = periodBetween(period);
     const { conditions, names, values } = filterOf(range);
@@ -227,7 +227,7 @@ export const createSearchEntries = <Row extends object>(
    */
   const countOf = async (
     ranges: readonly SearchRange[],
-    period: Pick<Asked, 'from' | 'to'>,
+    period: Pick<FindQuery, 'from' | 'to'>,
   ): Promise<Total | undefined> => {
     let count = 0;
     for (const range of ranges) {

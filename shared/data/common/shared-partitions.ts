@@ -12,10 +12,10 @@ type Item = Record<string, unknown>;
 type Parser<S> = {
   parse(read: { Items: Item[] }, options: { ignoreOwnership: false }): { data: S[] };
 };
-type Read = <S>(entity: Parser<S>) => S[];
+type ParseItems = <S>(entity: Parser<S>) => S[];
 
 const ownIn =
-  (Items: Item[]): Read =>
+  (Items: Item[]): ParseItems =>
   (entity) =>
     entity.parse({ Items }, { ignoreOwnership: false }).data;
 
@@ -27,7 +27,7 @@ const readPages = async (
   { client }: DataConfig,
   input: QueryCommandInput,
   consistent: boolean,
-): Promise<Read> => {
+): Promise<ParseItems> => {
   const found: Item[] = [];
   let ExclusiveStartKey: Item | undefined;
   do {
@@ -49,7 +49,7 @@ export const queryRange = async (
   first: PartitionQuery,
   last: PartitionQuery,
   { consistent }: { consistent: boolean },
-): Promise<Read> => {
+): Promise<ParseItems> => {
   const { pk, sk: from } = keyOf(first);
   const { sk: to } = keyOf(last);
   const input = {
@@ -65,10 +65,13 @@ export const readShared = (
   data: DataConfig,
   query: PartitionQuery,
   { consistent = false }: { consistent?: boolean } = {},
-): Promise<Read> => readPages(data, query.params() as QueryCommandInput, consistent);
+): Promise<ParseItems> => readPages(data, query.params() as QueryCommandInput, consistent);
 
 /** Parameters of an index query that identify a position in its result. */
-type Asked = QueryCommandInput & { IndexName: string; ExpressionAttributeValues: { ':pk': string } };
+type IndexQueryParams = QueryCommandInput & {
+  IndexName: string;
+  ExpressionAttributeValues: { ':pk': string };
+};
 
 /**
  * Reads a page of the items of all entities that share a partition of an index, in the order of the index, with one
@@ -80,9 +83,9 @@ export const pageShared = async <T>(
   { client }: DataConfig,
   query: PartitionQuery,
   { limit, cursor, counts }: PageQuery,
-  read: (own: Read) => T[],
+  read: (own: ParseItems) => T[],
 ): Promise<Page<T>> => {
-  const params = query.params() as Asked;
+  const params = query.params() as IndexQueryParams;
   const { IndexName: index, ExpressionAttributeValues: values } = params;
   const place = decodeCursor(cursor, positionIn(index, values[':pk']));
   const answer = await client.send(

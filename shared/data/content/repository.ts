@@ -34,7 +34,7 @@ const tooManySynonyms = fail(
   `동의어 묶음은 ${SYNONYM_GROUPS_MAX}개까지 등록할 수 있습니다.`,
 ).failure;
 
-type Kept = { _id: string; version: number };
+type VersionedItem = { _id: string; version: number };
 
 type Traits<Code extends FailureCode> = {
   /** Set when the code of an item must be unique, because it is an address or a position */
@@ -148,14 +148,14 @@ export const createContentRepository = (
   const leaving = (kind: ContentKind): Write => updating(counts.upsert({ kind }).add({ count: -1 }).params());
 
   /** Reads and writes one kind of content: a single query reads all of it, sorted by index, or else newest first. */
-  const collection = <T extends Kept, Code extends FailureCode = never>(
+  const collection = <T extends VersionedItem, Code extends FailureCode = never>(
     kind: ContentKind,
     { codes, most }: Traits<Code> = {},
   ) => {
     const items = contentItemEntity(data, kind);
     const codeOf = (item: object | undefined): string | undefined =>
       item && 'code' in item ? String(item.code) : undefined;
-    const read = ({ _id, version, body }: Kept & { body: Record<string, unknown> }): T =>
+    const read = ({ _id, version, body }: VersionedItem & { body: Record<string, unknown> }): T =>
       ({ ...body, _id, version }) as T;
     const placeOf = (item: T): number => ('index' in item ? Number(item.index) : 0);
     const removing = async <Check extends FailureCode = never>(

@@ -4,7 +4,7 @@ import type { ProductBody } from './product.entity.ts';
 
 /** Converts items of the product's partition to their stored form and back. */
 
-type Stored = {
+type ProductItem = {
   _id: string;
   code: string;
   shows: boolean;
@@ -24,7 +24,7 @@ type Stored = {
   version: number;
 };
 
-export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored => {
+export const toProductItem = (product: Product, changedBy?: ChangedBy): ProductItem => {
   const { _id, code, shows, _categories, meta, createdAt, updatedAt, updatedBy, version, ...body } = product;
   const { star__average, count__total, count__stars } = meta.reviews;
   const [star1, star2, star3, star4, star5] = count__stars ?? [];
@@ -48,15 +48,15 @@ export const toProductItem = (product: Product, changedBy?: ChangedBy): Stored =
 /** Returns the average of stars with one decimal, 0 without reviews. */
 const average = (sum: number, count: number): number => (count > 0 ? Math.round((sum * 10) / count) / 10 : 0);
 
-const starsOf = ({ star1 = 0, star2 = 0, star3 = 0, star4 = 0, star5 = 0 }: Partial<Stored>): number[] => [
-  star1,
-  star2,
-  star3,
-  star4,
-  star5,
-];
+const starsOf = ({
+  star1 = 0,
+  star2 = 0,
+  star3 = 0,
+  star4 = 0,
+  star5 = 0,
+}: Partial<ProductItem>): number[] => [star1, star2, star3, star4, star5];
 
-export const fromProductItem = (item: Stored): Product => {
+export const fromProductItem = (item: ProductItem): Product => {
   const { _id, code, shows, _categories, body, createdAt, updatedAt, changedBy, version, ...figures } = item;
   const { salesCount, reviewCount, starSum } = figures;
   const byStar = starsOf(figures);

@@ -16,8 +16,8 @@ import { residentNumberEntity, settlementEntity, withdrawalDraftEntity } from '.
 
 const added = fail('BONUS_ENTERED', '이미 신청한 출금입니다.').failure;
 
-type Stored = Settlement & { paidYear: string; changedBy?: ChangedBy };
-const read = ({ paidYear: _, ...settlement }: Stored): Settlement => unsigned(settlement);
+type SettlementItem = Settlement & { paidYear: string; changedBy?: ChangedBy };
+const read = ({ paidYear: _, ...settlement }: SettlementItem): Settlement => unsigned(settlement);
 
 const stored = (settlement: Settlement) => ({
   ...settlement,

@@ -4,10 +4,10 @@ import type { TransitionName } from '#shared/domain/order/steps/transition-table
 import { effectsOf, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { type Claim, claimOf } from './claim.ts';
 
-type Wanted = Pick<Purchase, 'purchaseNo' | 'wanted'>;
+type ExchangeRequest = Pick<Purchase, 'purchaseNo' | 'wanted'>;
 
 /** Effects of the table that refund money to the buyer; an exchange refunds only when the other option costs less. */
-const givingBack: Partial<Record<Effect, (purchase: Wanted) => boolean>> = {
+const givingBack: Partial<Record<Effect, (purchase: ExchangeRequest) => boolean>> = {
   REFUND: () => true,
   SWAP_OPTION: ({ wanted }) => (wanted?.difference ?? 0) < 0,
 };
@@ -19,7 +19,7 @@ const givingBack: Partial<Record<Effect, (purchase: Wanted) => boolean>> = {
 export const isClerksRefund = (
   step: TransitionName,
   { order, claims }: { order: Pick<Order, 'account'>; claims: readonly Claim[] },
-  purchase: Wanted,
+  purchase: ExchangeRequest,
 ): boolean => {
   if (!effectsOf(step).some((effect) => givingBack[effect]?.(purchase))) return false;
   // A step with refund effects that decides no claim (a refund for a defect) begins and completes one at once.

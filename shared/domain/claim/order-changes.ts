@@ -12,34 +12,34 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
 import { faultLabels, feeLabels } from './claim-labels.ts';
 
-type Said = (value: unknown) => string;
+type FormatValue = (value: unknown) => string;
 
-const text: Said = String;
-const time: Said = (value) => formatDateTime(String(value));
-const money: Said = (value) => formatWon(Number(value));
+const text: FormatValue = String;
+const time: FormatValue = (value) => formatDateTime(String(value));
+const money: FormatValue = (value) => formatWon(Number(value));
 const oneOf =
-  (labels: Readonly<Record<string, string>>): Said =>
+  (labels: Readonly<Record<string, string>>): FormatValue =>
   (value) =>
     labels[String(value)] ?? String(value);
-const parcel: Said = (value) => {
+const parcel: FormatValue = (value) => {
   const { name = '', number = '' } = value as { name?: string; number?: string };
   return `${name} ${number}`;
 };
-const deposited: Said = (value) =>
+const deposited: FormatValue = (value) =>
   (value as { amount: number }[]).map(({ amount }) => formatWon(amount)).join(', ');
 const fareWays: Record<ShippingFeeChangeRecord['how'], string> = {
   CHARGED: '추가 결제 요청',
   REFUNDED: '환불',
   WAIVED: '정산하지 않음',
 };
-const fareSettled: Said = (value) => {
+const fareSettled: FormatValue = (value) => {
   const { difference, how, reason } = value as ShippingFeeChangeRecord;
   return [`${formatWon(difference)} ${fareWays[how]}`, reason].filter(Boolean).join(' · ');
 };
 const reasons = Object.fromEntries(Object.entries(claimReasons).map(([code, { label }]) => [code, label]));
 
 /** Stored fields that clerks may read about: the Korean name, and the formatter of the value. */
-const fields: Readonly<Record<string, readonly [name: string, said: Said]>> = {
+const fields: Readonly<Record<string, readonly [name: string, said: FormatValue]>> = {
   orderStatus: ['주문상태', oneOf(orderStatusMessages)],
   claimStatus: ['요청상태', oneOf(claimStatusMessages)],
   collectionStatus: ['회수상태', oneOf(collectionStatusMessages)],

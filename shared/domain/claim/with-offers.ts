@@ -36,7 +36,7 @@ const hasLeft = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
  * @param left state of the order after all open claims are completed
  */
 export const withOffers = (
-  { quote, claims, purchases, left }: Placed,
+  { quote, claims, purchases, left }: PlacedLines,
   { kind, named, by }: { kind: ClaimKind; named: readonly Claimed[]; by: Party },
 ): ClaimedKind[] => {
   if (kind === 'exchange') return [{ kind, claimed: [...named], along: [] }];
@@ -61,7 +61,7 @@ export const withOffers = (
   return other.claimed.length > 0 ? [own, other] : [own];
 };
 
-type Placed = {
+type PlacedLines = {
   quote: Quote;
   claims: readonly Claim[];
   purchases: readonly Purchase[];

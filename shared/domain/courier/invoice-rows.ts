@@ -21,10 +21,10 @@ export type SheetWish = {
 };
 
 /** Cells read from a row; all other cells are ignored. */
-type Said = { purchaseNo: string; courier: string; number: string; memo: string };
+type RowCells = { purchaseNo: string; courier: string; number: string; memo: string };
 
 /** Row of an order file or a sheet of invoices: its cells, and its request or its error. */
-export type InvoiceRow = Said & { line: number } & (
+export type InvoiceRow = RowCells & { line: number } & (
     | { wish: SheetWish; problem?: undefined }
     | { problem: string; wish?: undefined }
   );
@@ -105,7 +105,7 @@ const readRow = (
   cells: readonly SheetCell[],
   places: Places,
   { couriers, headed }: { couriers: readonly Courier[]; headed: boolean },
-): (Said & ({ wish: SheetWish } | { problem: string })) | undefined => {
+): (RowCells & ({ wish: SheetWish } | { problem: string })) | undefined => {
   const cellOf = (key: Key): SheetCell | undefined => cells[places[key] ?? -1];
   const of = (key: Key): string => columns[key].read(cellOf(key));
   const says = {

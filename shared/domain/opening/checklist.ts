@@ -41,7 +41,7 @@ export type OpeningItem = {
   consequence?: string;
 };
 
-type Named = Readonly<Record<string, string>>;
+type FieldLabels = Readonly<Record<string, string>>;
 
 const SITE = '/console/site/setting';
 
@@ -68,7 +68,7 @@ const termsLabels: Record<(typeof termsOfPages)[number], string> = {
 };
 
 /** Returns the labels of the texts that are blank. */
-const blankIn = <Labels extends Named>(labels: Labels, texts: Record<keyof Labels, string>): string[] =>
+const blankIn = <Labels extends FieldLabels>(labels: Labels, texts: Record<keyof Labels, string>): string[] =>
   Object.entries(labels).flatMap(([name, label]) => (texts[name]?.trim() ? [] : [label]));
 
 const required = (item: { key: string; label: string; missing: string[]; href: string }): OpeningItem => ({

@@ -54,9 +54,9 @@ export const isSameValue = (one: unknown, other: unknown): boolean =>
 export type Read<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string };
 
 /** A value with the name shown for it. */
-type Named = { value: string; label: string };
+type Choice = { value: string; label: string };
 /** Names of categories and labels. */
-export type GridNames = { categories: readonly Named[]; labels: readonly Named[] };
+export type GridNames = { categories: readonly Choice[]; labels: readonly Choice[] };
 
 const numberOf = (text: string): number => numberIn(text) ?? Number.NaN;
 const isTyped = (text: string): boolean => text.trim() !== '';
@@ -143,7 +143,7 @@ export const textOfValue = (
   { categories, labels }: GridNames,
 ): string => {
   const { price, discount, shows, sells, _category } = values;
-  const named = (all: readonly Named[], name: string) =>
+  const named = (all: readonly Choice[], name: string) =>
     all.find(({ value }) => value === name)?.label ?? name;
   switch (field) {
     case 'price':

@@ -45,19 +45,19 @@ export const firstSupplies = ({ supplies = [] }: Pick<Product, 'supplies'>): Lin
 /** Returns the supplies of these products, without duplicates and without those in `excluded`. */
 export const suppliesOf = (
   products: readonly Pick<Product, 'supplies'>[],
-  excluded: readonly Held[] = [],
+  excluded: readonly ExcludedItem[] = [],
 ): LinkedItem[] =>
   suppliesWithout(
     products.flatMap(({ supplies = [] }) => supplies.filter(isLinked)),
     excluded,
   );
 
-type Held = { _product: string; sku: string };
+type ExcludedItem = { _product: string; sku: string };
 
 /** Returns the supplies without duplicates and without those in `excluded`. */
 export const suppliesWithout = <Item extends Linked>(
   supplies: readonly Item[],
-  excluded: readonly Held[],
+  excluded: readonly ExcludedItem[],
 ): Item[] =>
   withoutRepeats(supplies).filter(
     ({ _product, _option }) => !excluded.some((one) => one._product === _product && one.sku === _option),

@@ -63,7 +63,7 @@ export type BoardPage = {
   viewer: BoardViewer;
 };
 
-type Asked = { actor?: Actor; category?: BoardCode; _id: string; cursor?: string };
+type BoardQuery = { actor?: Actor; category?: BoardCode; _id: string; cursor?: string };
 
 const viewerOf = (
   actor: Actor,
@@ -86,7 +86,7 @@ export const getBoard =
     category,
     _id,
     cursor,
-  }: Asked): Promise<Result<BoardPage, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>> => {
+  }: BoardQuery): Promise<Result<BoardPage, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>> => {
     const [post, content = '', said] = await Promise.all([
       boards.post(_id),
       boards.contentOf(_id),
@@ -112,7 +112,7 @@ export const getBoardViewer =
     actor,
     _id,
     cursor,
-  }: Asked & { actor: Actor }): Promise<Result<BoardViewer, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>> => {
+  }: BoardQuery & { actor: Actor }): Promise<Result<BoardViewer, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>> => {
     const [post, said] = await Promise.all([
       boards.post(_id),
       boards.commentsOf({ _board: _id, limit: COMMENTS_ON_PAGE, cursor }),

@@ -39,13 +39,13 @@ export const listProducts =
     });
   };
 
-type Found = { products: ListedProduct[]; summary: ProductList['summary'] };
+type FoundPage = { products: ListedProduct[]; summary: ProductList['summary'] };
 
 /** Lists of one filter, shown or hidden or both, and the number of products in them. */
-type Counted = { scopes: string[]; count: number };
+type ScopeCount = { scopes: string[]; count: number };
 
 /** Selects the list with the fewest products, of several lists that all contain the answer. */
-const rarestOf = ([first, ...others]: readonly Counted[]): Counted =>
+const rarestOf = ([first, ...others]: readonly ScopeCount[]): ScopeCount =>
   others.reduce(
     (rarest, next) => (next.count < rarest.count ? next : rarest),
     first ?? { scopes: [], count: 0 },
@@ -62,7 +62,7 @@ export const readListing = async (
     /** True when a part of a product's code finds it too */
     byCode?: boolean;
   },
-): Promise<Result<Found, 'BAD_CURSOR'>> => {
+): Promise<Result<FoundPage, 'BAD_CURSOR'>> => {
   const { category, brand, groups: group, searchValue, visibility, byCode } = query;
   const filter: ScopeFilter = { _category: category?._id, _brand: brand?._id, group };
   const search = searchValue === undefined ? undefined : searchOf(searchValue);
@@ -78,7 +78,7 @@ export const readListing = async (
     listings.scopeCounts([...answers, ...codeAnswers].flat()),
     isOnly ? listings.listing({ scope: onlyAnswer, ...query }) : undefined,
   ]);
-  const counted = (scopes: string[]): Counted => ({
+  const counted = (scopes: string[]): ScopeCount => ({
     scopes,
     count: scopes.reduce((all, one) => all + (counts.get(one) ?? 0), 0),
   });

@@ -6,12 +6,12 @@ import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Asked = Pick<ListQuery, 'category' | 'brand' | 'groups'>;
+type SubjectQuery = Pick<ListQuery, 'category' | 'brand' | 'groups'>;
 type Subject = { category: Category | undefined; brand: Brand | undefined };
 
 /** Finds the category and the brand a query names by code. Answers NOT_FOUND: CATEGORY_NOT_FOUND, BRAND_NOT_FOUND. */
 export const subjectOf = (
-  query: Asked,
+  query: SubjectQuery,
   categories: readonly Category[],
   brands: readonly Brand[],
 ): Result<Subject, 'BRAND_NOT_FOUND' | 'CATEGORY_NOT_FOUND'> => {
@@ -30,7 +30,7 @@ const named = ({ code, name }: NamedCode): NamedCode => ({ code, name });
  */
 export const readSubject = async (
   showcase: Ports['showcase'],
-  query: Asked,
+  query: SubjectQuery,
 ): Promise<
   Result<
     Subject & {

@@ -8,7 +8,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Asking = Pick<Ports, 'restockAlerts' | 'products' | 'unitOfWork' | 'clock'>;
+type AlertPorts = Pick<Ports, 'restockAlerts' | 'products' | 'unitOfWork' | 'clock'>;
 type OfSku = Pick<RestockAlert, '_product' | 'sku'>;
 
 /**
@@ -17,7 +17,7 @@ type OfSku = Pick<RestockAlert, '_product' | 'sku'>;
  * limit, BUSY.
  */
 export const requestRestockAlert =
-  (ports: Asking) =>
+  (ports: AlertPorts) =>
   async ({
     _user,
     _product,

@@ -99,7 +99,7 @@ export const decisionWrites = async (
   });
 };
 
-type Stored = {
+type StoredDecision = {
   quote: Quote;
   claim: Claim;
   decided: Decided;
@@ -152,7 +152,7 @@ export const defectWrites = async (
 export const storeDecision = (
   ports: Needs,
   whole: OrderAggregate,
-  { quote, claim, decided, moved, falls = [], now, clerk }: Stored,
+  { quote, claim, decided, moved, falls = [], now, clerk }: StoredDecision,
 ): DecisionWrites => {
   const { order } = whole;
   const { given, rest } = decided;

@@ -29,7 +29,7 @@ const DAYS_TO_PAY = 30;
 export type OptionPorts = Pick<Ports, 'orderWrites' | 'stockWrites' | 'messageWrites' | 'ids'>;
 
 /** Step that was taken with goods of which some may be exchanged for another option. */
-type Taken = {
+type OptionStep = {
   whole: OrderAggregate;
   /** The purchases before (`before`) and after (`moved`) the step, in the same order */
   before: readonly Purchase[];
@@ -48,7 +48,7 @@ type OptionWrites = {
   refunds: { orderNo: string; _id: string }[];
 };
 
-const nothing = ({ moved }: Taken): OptionWrites => ({
+const nothing = ({ moved }: OptionStep): OptionWrites => ({
   moved: [...moved],
   writes: [],
   releases: [],
@@ -57,7 +57,7 @@ const nothing = ({ moved }: Taken): OptionWrites => ({
 
 type OptionEffect = Extract<Effect, 'RESERVE_OPTION' | 'RELEASE_OPTION' | 'SWAP_OPTION'>;
 
-const markOf = ({ whole: { order }, now: at }: Taken): StockMark => ({
+const markOf = ({ whole: { order }, now: at }: OptionStep): StockMark => ({
   why: 'EXCHANGE',
   at,
   orderNo: order.orderNo,
@@ -65,7 +65,7 @@ const markOf = ({ whole: { order }, now: at }: Taken): StockMark => ({
 
 /** Builds the charge for the price difference of an option. */
 const chargeFor = (
-  { whole: { order }, now, clerk }: Taken,
+  { whole: { order }, now, clerk }: OptionStep,
   purchase: Purchase,
   { n, difference }: { n: number; difference: number },
 ): Charge => ({
@@ -84,16 +84,16 @@ const chargeFor = (
 });
 
 /** Selects the goods that are exchanged for another option, before and after the step. */
-const exchanged = ({ before, moved }: Taken): { was: Purchase; is: Purchase }[] =>
+const exchanged = ({ before, moved }: OptionStep): { was: Purchase; is: Purchase }[] =>
   before.flatMap((was, i) => (was.wanted ? [{ was, is: moved[i] as Purchase }] : []));
 
 /** Replaces purchases by their new state, where there is one. */
-const reshaped = ({ moved }: Taken, shapes: readonly Purchase[]): Purchase[] =>
+const reshaped = ({ moved }: OptionStep, shapes: readonly Purchase[]): Purchase[] =>
   moved.map((one) => shapes.find(({ purchaseNo }) => purchaseNo === one.purchaseNo) ?? one);
 
 /** Writes of each of these effects in the transaction of its step. */
 export const effectsOfOptions: Readonly<
-  Record<OptionEffect, (ports: OptionPorts, taken: Taken) => Result<OptionWrites, 'TOO_MANY_CHARGES'>>
+  Record<OptionEffect, (ports: OptionPorts, taken: OptionStep) => Result<OptionWrites, 'TOO_MANY_CHARGES'>>
 > = {
   RESERVE_OPTION: (ports, taken) => {
     const { whole } = taken;
@@ -176,7 +176,7 @@ const isOfOptions = (effect: Effect): effect is OptionEffect => Object.hasOwn(ef
 export const optionWrites = (
   ports: OptionPorts,
   step: TransitionName,
-  taken: Taken,
+  taken: OptionStep,
 ): Result<OptionWrites, 'TOO_MANY_CHARGES'> => {
   const effect = effectsOf(step).find(isOfOptions);
   return effect && taken.before.some(({ wanted }) => wanted)

@@ -76,7 +76,7 @@ const ORDERS_AT_ONCE = 8;
 const intendOfOrder = async (
   ports: Needs,
   orderNo: string,
-  named: Named,
+  named: NamedPurchases,
   told: { how: PurchaseStep; batch: string; seconds: number },
 ): Promise<Pick<Intended, 'intended' | 'refused'>> => {
   const made = await intentionsOf(ports, orderNo, named, told);
@@ -95,13 +95,13 @@ const intendOfOrder = async (
   return { intended, refused };
 };
 
-type Named = Awaited<ReturnType<typeof parseStepRequest>>['named'];
+type NamedPurchases = Awaited<ReturnType<typeof parseStepRequest>>['named'];
 
 /** Builds the intended steps of some purchases of an order, as they are now. */
 const intentionsOf = async (
   ports: Needs,
   orderNo: string,
-  named: Named,
+  named: NamedPurchases,
   { how, batch, seconds }: { how: PurchaseStep; batch: string; seconds: number },
 ): Promise<Pick<Moved, 'refused'> & { intentions: StepIntention[] }> => {
   const whole = await ports.orders.wholeOrder(orderNo);

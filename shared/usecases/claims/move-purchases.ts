@@ -58,10 +58,14 @@ export const movePurchases =
   };
 
 /** Purchase that takes a step, with its parcel. */
-type Named = { purchaseNo: string; delivery?: Delivery };
+type PurchaseParcel = { purchaseNo: string; delivery?: Delivery };
 
 /** Takes purchases one step further for a clerk whose scopes were checked. */
-export const moveEach = async (ports: Needs, named: readonly Named[], how: PurchaseStep): Promise<Moved> => {
+export const moveEach = async (
+  ports: Needs,
+  named: readonly PurchaseParcel[],
+  how: PurchaseStep,
+): Promise<Moved> => {
   const answer: Moved = { moved: [], refused: [] };
   if (ruleOf(how.step).scope === 'claim') {
     const nos = named.map(({ purchaseNo }) => purchaseNo);

@@ -93,7 +93,7 @@ export const tooManyUnits = ({ amount }: Pick<Purchase, 'amount'>, path: string)
 };
 
 /** Account and, unless its holder has been verified, who holds it. */
-type Named = { account?: RefundAccount; heldBy?: AccountHolderMatch };
+type NamedAccount = { account?: RefundAccount; heldBy?: AccountHolderMatch };
 
 /**
  * Finds the account the member has stored with the shop, when the order needs one and has none. One given at sign-up is
@@ -104,7 +104,7 @@ const keptAccount = async (
   actor: Actor,
   order: Order,
   kind: ClaimRequest['kind'],
-): Promise<Named> => {
+): Promise<NamedAccount> => {
   if (actor.kind !== 'member' || requireRefundAccount(order, kind).ok) return {};
   const ownAccount = await ports.refundAccounts.refundAccount(actor._user);
   if (!ownAccount) return {};
@@ -211,7 +211,7 @@ export const claimPurchases =
       if (!withOptions.ok) return withOptions;
       const isLess = withOptions.value.some(({ wanted }) => wanted !== undefined && wanted.difference < 0);
       const like = isLess ? 'return' : claim.kind;
-      let { account, heldBy }: Named = claim.account
+      let { account, heldBy }: NamedAccount = claim.account
         ? { account: claim.account }
         : await keptAccount(ports, actor, whole.order, like);
       const known = requireRefundAccount(whole.order, like, account);

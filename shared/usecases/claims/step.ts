@@ -86,7 +86,7 @@ export type MoveFailure =
 export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure<MoveFailure> }[] };
 
 /** Step a clerk wants to take, with its order and purchase. */
-type Asked = { whole: OrderAggregate; purchase: Purchase; input: PurchaseStep };
+type StepCheck = { whole: OrderAggregate; purchase: Purchase; input: PurchaseStep };
 
 /** Checks the parcel: required for a purchase that is sent in one, refused for one that is not. */
 const parcelFits = (
@@ -101,7 +101,7 @@ const parcelFits = (
 const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장번호를 입력해주세요');
 
 /** Checks of each need in the transition table. */
-export const needChecks: Readonly<Record<Need, (request: Asked) => Result<unknown, NeedFailure>>> = {
+export const needChecks: Readonly<Record<Need, (request: StepCheck) => Result<unknown, NeedFailure>>> = {
   TRANSFER: ({ whole }) =>
     whole.order.paymentMethod === 'account'
       ? ok(undefined)

@@ -27,7 +27,7 @@ type WithdrawalFailure =
   | 'ALREADY_PLACED'
   | 'NOT_WITHDRAWABLE'
   | 'OFFER_MANDATORY';
-type Asked = { actor: Actor; purchaseNos: readonly string[] };
+type WithdrawInput = { actor: Actor; purchaseNos: readonly string[] };
 
 /**
  * Withdraws a request of one claim for the buyer while nothing has happened to it; later claims are priced again. A
@@ -35,7 +35,7 @@ type Asked = { actor: Actor; purchaseNos: readonly string[] };
  */
 export const withdrawClaim =
   (ports: Needs) =>
-  async (input: Asked): Promise<Result<Purchase[], WithdrawalFailure>> => {
+  async (input: WithdrawInput): Promise<Result<Purchase[], WithdrawalFailure>> => {
     const whole = await withdrawAtOnce(ports, input);
     const { actor, purchaseNos } = input;
     if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
@@ -52,7 +52,7 @@ export const withdrawClaim =
 
 const withdrawAtOnce = async (
   ports: Needs,
-  { actor, purchaseNos }: Asked,
+  { actor, purchaseNos }: WithdrawInput,
 ): Promise<Result<Purchase[], WithdrawalFailure>> => {
   return retryOnConflict(async () => {
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });

@@ -70,7 +70,7 @@ export const supplyViews = (items: readonly LinkedItem[], goods: LinkedGoods, no
   });
 
 /** Items whose products were read already. */
-type Read = { items: readonly Linked[]; goods: LinkedGoods };
+type ReadItems = { items: readonly Linked[]; goods: LinkedGoods };
 
 /**
  * Finds the first few of these supplies that can be bought now: one batch for those not read already, and no read when
@@ -79,7 +79,7 @@ type Read = { items: readonly Linked[]; goods: LinkedGoods };
 export const findBuyableSupplies = async (
   { showcase, clock }: Pick<Ports, 'showcase' | 'clock'>,
   supplies: readonly LinkedItem[],
-  read: Read = { items: [], goods: () => undefined },
+  read: ReadItems = { items: [], goods: () => undefined },
 ): Promise<LinkedView[]> => {
   const some = supplies.slice(0, MAX_SUPPLIES);
   const isRead = (item: Linked) => read.items.some((one) => isSame(one, item));

@@ -59,14 +59,19 @@ const unrecorded = fail(
 );
 
 type Needs = Pick<Ports, 'accessRecords' | 'clock' | 'ids'>;
-type Read = Bound<Clerk, Result<unknown, AnyCode>>;
+type RecordedRead = Bound<Clerk, Result<unknown, AnyCode>>;
 
 /**
  * Wraps a use case so that it returns people's data only after the access is recorded: one write. An answer that cannot
  * be recorded is not returned (UNAVAILABLE / ACCESS_NOT_RECORDED; decisions/personal-data.md).
  */
 const onRecord =
-  ({ accessRecords, clock, ids }: Needs, task: string, { purpose, whose }: Access, read: Read): Read =>
+  (
+    { accessRecords, clock, ids }: Needs,
+    task: string,
+    { purpose, whose }: Access,
+    read: RecordedRead,
+  ): RecordedRead =>
   async (input) => {
     const { actor, ip, download } = input;
     const answer = await read(input);
@@ -110,5 +115,5 @@ export const boundOnRecord = <Used, One>(
 ): OnRecord<One> => {
   const bound: unknown = useCase(ports);
   const isPersonal = isRecorded(useCase);
-  return (isPersonal ? onRecord(ports, name, useCase.access, bound as Read) : bound) as OnRecord<One>;
+  return (isPersonal ? onRecord(ports, name, useCase.access, bound as RecordedRead) : bound) as OnRecord<One>;
 };

@@ -38,14 +38,14 @@ export const issueJoinCoupons =
 /** Name of the issue when a member asks for a coupon: once, or once for each promotion code. */
 const REQUESTED = String(FIRST_ROUND);
 
-type Wanted = { coupon: Coupon; event: string; uses: Write<'CODE_USED_UP'>[] };
+type CouponRequest = { coupon: Coupon; event: string; uses: Write<'CODE_USED_UP'>[] };
 
 /** Finds the coupon of a typed word: by a promotion code, or by the coupon's own code. */
 const wantedByCode = async (
   ports: RequestPorts,
   typed: string,
   now: string,
-): Promise<Result<Wanted | undefined, 'CODE_CLOSED'>> => {
+): Promise<Result<CouponRequest | undefined, 'CODE_CLOSED'>> => {
   const code = await ports.promotionCodes.byCode(typed);
   if (!code) {
     const coupon = (await ports.coupons.ofTrigger('REQUEST')).find(({ issue }) => issue.event.code === typed);
@@ -57,7 +57,10 @@ const wantedByCode = async (
   return ok(coupon && { coupon, event: `code#${code._id}`, uses: [ports.promotionCodes.use(code)] });
 };
 
-const wantedById = async (ports: RequestPorts, _coupon: string): Promise<Result<Wanted | undefined>> => {
+const wantedById = async (
+  ports: RequestPorts,
+  _coupon: string,
+): Promise<Result<CouponRequest | undefined>> => {
   const offered = await ports.coupons.ofTrigger('REQUEST');
   const coupon = offered.find(({ _id, issue }) => _id === _coupon && !issue.event.code);
   return ok(coupon && { coupon, event: REQUESTED, uses: [] });
@@ -72,7 +75,7 @@ type RequestFailure =
   | 'COUPON_NOT_FOR_YOU'
   | 'COUPON_UNKNOWN'
   | 'ISSUE_LIMIT';
-type Asked = { _user: string } & ({ _coupon: string } | { code: string });
+type RequestInput = { _user: string } & ({ _coupon: string } | { code: string });
 
 /**
  * Issues a coupon that a member downloads, or asks for by a word, and counts it against the code's limit in one
@@ -82,7 +85,7 @@ type Asked = { _user: string } & ({ _coupon: string } | { code: string });
  */
 export const requestCoupon =
   (ports: RequestPorts) =>
-  async (input: Asked): Promise<Result<UserCoupon[], RequestFailure | 'TOO_MANY_ATTEMPTS'>> => {
+  async (input: RequestInput): Promise<Result<UserCoupon[], RequestFailure | 'TOO_MANY_ATTEMPTS'>> => {
     const now = ports.clock.now();
     const attempts = 'code' in input ? [{ limit: limits.codesPerMember, key: input._user }] : [];
     const limited = await takeAttempts(ports, attempts, now);
@@ -94,7 +97,7 @@ export const requestCoupon =
 
 const issueAsked = async (
   ports: RequestPorts,
-  input: Asked,
+  input: RequestInput,
   now: string,
 ): Promise<Result<UserCoupon[], RequestFailure>> => {
   const { _user } = input;

@@ -122,11 +122,11 @@ export const createCode =
     }
   };
 
-type Named = PromotionCodeForm & { code: string };
+type NamedForm = PromotionCodeForm & { code: string };
 
 const createAs = async (
   ports: Needs,
-  form: Named,
+  form: NamedForm,
   by: ChangedBy,
 ): Promise<
   Result<
@@ -217,13 +217,13 @@ export const deleteCode =
     return ports.unitOfWork.commit([...ports.promotionCodes.remove(was, by.value), ...owner.value]);
   };
 
-type Meant = Omit<PromotionCode, '_id' | 'createdAt' | 'version'>;
+type CodeValues = Omit<PromotionCode, '_id' | 'createdAt' | 'version'>;
 
 /** Looks up the items that the form names. */
 const meantBy = async (
   ports: Needs,
-  form: Named,
-): Promise<Result<Meant, 'CODE_TAKEN' | 'COUPON_UNKNOWN' | 'NOT_A_PROMOTER'>> => {
+  form: NamedForm,
+): Promise<Result<CodeValues, 'CODE_TAKEN' | 'COUPON_UNKNOWN' | 'NOT_A_PROMOTER'>> => {
   const { code, type, name, limit, startsAt, endsAt, isActive } = form;
   const values = { code, type, name, limit, startsAt, endsAt, isActive };
   if (type === 'COUPON') {

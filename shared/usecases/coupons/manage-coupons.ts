@@ -26,19 +26,19 @@ import { ensureTargetsExist, findCouponGivers } from './coupon-links.ts';
 
 type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
 /** `price`: won counted toward a shop limit */
-type Counted = { count: number; price?: number };
+type LimitCount = { count: number; price?: number };
 
 /**
  * Coupon as clerks see it, with its numbers of issues and uses: exact for limited coupons, otherwise as counted from
  * the stream.
  */
-export type ConsoleCoupon = Coupon & { issued: Counted; used: Counted };
+export type ConsoleCoupon = Coupon & { issued: LimitCount; used: LimitCount };
 
 /**
  * Combines the two counts: the counter of a limit is up to date, but does not include the time before there was a
  * limit.
  */
-const withTally = (limited: Counted | undefined, tally = 0): Counted => ({
+const withTally = (limited: LimitCount | undefined, tally = 0): LimitCount => ({
   ...limited,
   count: Math.max(limited?.count ?? 0, tally),
 });

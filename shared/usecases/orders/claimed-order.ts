@@ -5,10 +5,10 @@ import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.t
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Read = Pick<OrderAggregate, 'order' | 'claims'>;
+type ReadOrder = Pick<OrderAggregate, 'order' | 'claims'>;
 
 /** Collects all data the claims of an order are calculated from. */
-export const claimedOrderOf = ({ order, claims }: Read, { quote }: PlacedQuote): ClaimedOrder => ({
+export const claimedOrderOf = ({ order, claims }: ReadOrder, { quote }: PlacedQuote): ClaimedOrder => ({
   quote,
   state: order.refundState ?? nothingRefunded(quote),
   claims,
@@ -17,7 +17,7 @@ export const claimedOrderOf = ({ order, claims }: Read, { quote }: PlacedQuote):
 /** Reads the order's quote and collects the data for claims. */
 export const readClaimedOrder = async (
   { orders }: Pick<Ports, 'orders'>,
-  whole: Read,
+  whole: ReadOrder,
 ): Promise<ClaimedOrder> => {
   const placed = await orders.quoteOf(whole.order.orderNo);
   if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
@@ -27,7 +27,7 @@ export const readClaimedOrder = async (
 /** Stores the claims that are new or changed, and the proofs of their current promises. */
 export const claimWrites = (
   { orderWrites }: Pick<Ports, 'orderWrites'>,
-  { order: { orderNo }, claims: stored }: Read,
+  { order: { orderNo }, claims: stored }: ReadOrder,
   claims: readonly Claim[],
   proofs: readonly NamedProof[],
 ): Write<'CHANGED_MEANWHILE'>[] => [

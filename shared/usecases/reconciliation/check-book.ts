@@ -25,7 +25,7 @@ import type { ReadDay } from './read-day.ts';
 const KAKAO_DAYS = 7;
 
 type Needs = Pick<Ports, 'providerLists' | 'clock'>;
-type Asked = {
+type BookCheck = {
   day: string;
   way: MoneyWay;
   read: ReadDay;
@@ -33,19 +33,19 @@ type Asked = {
   isSilent?: boolean;
 };
 
-const movementsAround = async ({ day, way, read }: Asked): Promise<Movement[]> => {
+const movementsAround = async ({ day, way, read }: BookCheck): Promise<Movement[]> => {
   const days = await Promise.all([-1, 0, 1].map((n) => read(dayAfter(day, n), way)));
   return days.flatMap(({ movements }) => movements);
 };
 
-const knownAround = async ({ day, way, read }: Asked): Promise<KnownPayment[]> => {
+const knownAround = async ({ day, way, read }: BookCheck): Promise<KnownPayment[]> => {
   const keys = new Set<string>();
   for (let n = -KAKAO_DAYS; n <= 1; n++)
     for (const { paymentKey } of (await read(dayAfter(day, n), way)).kakao) keys.add(paymentKey);
   return [...keys].map((paymentKey) => ({ paymentKey }));
 };
 
-const checkTransfers = async (request: Asked, statement: BankStatement | undefined): Promise<Checked> => {
+const checkTransfers = async (request: BookCheck, statement: BankStatement | undefined): Promise<Checked> => {
   const shop = await movementsAround(request);
   const sums = sumsOn(request.day, shop);
   const isQuiet = sums.payments.count + sums.refunds.count === 0;
@@ -53,7 +53,7 @@ const checkTransfers = async (request: Asked, statement: BankStatement | undefin
   return known ? reconcileSums({ day: request.day, shop, statement: known }) : { shop: sums };
 };
 
-const checkProvider = async (ports: Needs, request: Asked, way: PaymentProvider): Promise<Checked> => {
+const checkProvider = async (ports: Needs, request: BookCheck, way: PaymentProvider): Promise<Checked> => {
   const { day, isSilent } = request;
   const shop = await movementsAround(request);
   if (isSilent) return { shop: sumsOn(day, shop) };
@@ -73,7 +73,7 @@ const checkProvider = async (ports: Needs, request: Asked, way: PaymentProvider)
  */
 export const checkBook = async (
   ports: Needs,
-  request: Asked & { before?: DayBook; statement?: BankStatement },
+  request: BookCheck & { before?: DayBook; statement?: BankStatement },
 ): Promise<DayBook> => {
   const { day, way, before } = request;
   const statement = request.statement ?? before?.statement;

@@ -50,7 +50,7 @@ const nameOfWithdrawal = ({ account, at, amount, receiver, balance }: Withdrawal
 };
 
 /** Row with its verdict, and all remittances it may be. */
-type Judged = { row: NamedWithdrawal; n: number; verdict: WithdrawalVerdict; money: MoneyToSend[] };
+type JudgedRow = { row: NamedWithdrawal; n: number; verdict: WithdrawalVerdict; money: MoneyToSend[] };
 
 /**
  * Finishes remittances by the bank rows through which money left the account: when name and amount, and the account if
@@ -74,7 +74,7 @@ export const matchWithdrawals =
       return { ...bankRow, _id: nameOfWithdrawal(bankRow) };
     });
     const used = new Set(await ports.remittances.used(named.map(({ _id }) => _id)));
-    const judged: Judged[] = [];
+    const judged: JudgedRow[] = [];
     for (const [n, row] of named.entries())
       judged.push(await judge(ports, { row, n, used, clerk: clerk.value }));
     if (judged.some(({ verdict }) => verdict.kind === 'SENDS') && !isReauthenticated(ports, { actor }))
@@ -95,7 +95,7 @@ export const matchWithdrawals =
 const judge = async (
   ports: FinishPorts,
   { row, n, used, clerk }: { row: NamedWithdrawal; n: number; used: ReadonlySet<string>; clerk: ChangedBy },
-): Promise<Judged> => {
+): Promise<JudgedRow> => {
   if (used.has(row._id)) return { row, n, verdict: { kind: 'KNOWN' }, money: [] };
   // Some banks give times only to the minute.
   const since = { from: daysAfter(row.at, -OWED_DAYS), to: secondsAfter(row.at, 60) };
@@ -103,7 +103,7 @@ const judge = async (
   const money = await withOrders(ports, found.items);
   const verdict = judgeWithdrawal(row, money.map(maybeOf));
   const one = '_id' in verdict ? money.find(({ _id }) => _id === verdict._id) : undefined;
-  const leaveOpen = (why: WithdrawalProblem, those: readonly MoneyToSend[]): Judged => ({
+  const leaveOpen = (why: WithdrawalProblem, those: readonly MoneyToSend[]): JudgedRow => ({
     row,
     n,
     verdict: { kind: 'LEFT', why, _ids: those.map(({ _id }) => _id) },
@@ -136,7 +136,7 @@ type Settled = 'SENT' | 'KNOWN' | 'OTHER' | Omit<LeftWithdrawal, 'row'>;
 /** Decides on what is stored now; when somebody else was first, their result is used. */
 const settle = (
   ports: FinishPorts,
-  { row, verdict, money }: Judged,
+  { row, verdict, money }: JudgedRow,
   clerk: ChangedBy,
 ): Promise<Result<Settled, 'BUSY'>> => {
   const leaveOpen = (why: WithdrawalProblem, _ids: readonly string[]) => {

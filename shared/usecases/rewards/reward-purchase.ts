@@ -54,13 +54,13 @@ export const rewardPurchase =
     if (review) await rewardReview(ports)(review, whole);
   };
 
-type Gathered = { purchaseNo: string; name: string; price: number; confirmedAt: string };
+type PurchaseFacts = { purchaseNo: string; name: string; price: number; confirmedAt: string };
 
 const gather = async (
   ports: PurchaseRewardPorts,
   rewards: Rewards,
   { _id: _user }: User,
-  { purchaseNo, name, price, confirmedAt }: Gathered,
+  { purchaseNo, name, price, confirmedAt }: PurchaseFacts,
 ): Promise<void> => {
   const now = ports.clock.now();
   const amount = scoreOf(rewards, price);
@@ -91,7 +91,7 @@ const rewardPromoter = async (
   ports: PurchaseRewardPorts,
   { bonus }: Rewards,
   { _promoter, name: buyer }: User,
-  { purchaseNo, name: product, price, confirmedAt }: Gathered,
+  { purchaseNo, name: product, price, confirmedAt }: PurchaseFacts,
 ): Promise<void> => {
   const promoter = _promoter ? await ports.users.user(_promoter) : undefined;
   if (!promoter?.scope.includes(PROMOTER_SCOPE)) return;

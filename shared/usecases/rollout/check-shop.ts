@@ -29,7 +29,7 @@ export const wrongWithPage = (answer: ShopAnswer): string | undefined => {
 };
 
 type Listed = { products: { _id: string; soldOut: boolean }[] };
-type Shown = { product: { skus: { sku: string; enabled: boolean; stock: number }[] } };
+type ProductAnswer = { product: { skus: { sku: string; enabled: boolean; stock: number }[] } };
 
 /** Reads the JSON of an answer with status 200. Undefined for any other. */
 export const readJson = <T>({ status, body }: ShopAnswer): T | undefined => {
@@ -67,7 +67,7 @@ export const checkShop = async (ask: AskShop): Promise<ShopCheck> => {
   const [first] = listed.products;
   if (first) await page(`/shop/products/${first._id}`);
   for (const { _id } of listed.products.filter(({ soldOut }) => !soldOut).slice(0, CANDIDATES)) {
-    const shown = readJson<Shown>(await ask({ path: `${list}/${_id}` }));
+    const shown = readJson<ProductAnswer>(await ask({ path: `${list}/${_id}` }));
     const sku = shown?.product.skus.find(({ enabled, stock }) => enabled && stock > 0)?.sku;
     if (!sku) continue;
     const bought = { _product: _id, sku, amount: 1 };

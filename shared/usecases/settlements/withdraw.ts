@@ -94,7 +94,7 @@ const numberFor = async (
   return ok({ _user, masked: maskResidentNumber(typed), sealed, expiresAt });
 };
 
-type Asked = {
+type WithdrawalRequest = {
   _user: string;
   amount: number;
   identityVerificationId: string | undefined;
@@ -122,7 +122,7 @@ export type WithdrawFailure =
  */
 const requestedBefore = async (
   { settlements }: Pick<Ports, 'settlements'>,
-  { _id, _user, amount }: Asked & { _id: string },
+  { _id, _user, amount }: WithdrawalRequest & { _id: string },
 ): Promise<Result<SettlementView, 'BONUS_ENTERED'> | undefined> => {
   const before = await settlements.settlement(_id);
   if (!before) return undefined;
@@ -140,7 +140,10 @@ const requestedBefore = async (
  */
 export const requestWithdrawal =
   (ports: WithdrawPorts) =>
-  async ({ _id = ports.ids.next(), ...given }: Asked): Promise<Result<SettlementView, WithdrawFailure>> => {
+  async ({
+    _id = ports.ids.next(),
+    ...given
+  }: WithdrawalRequest): Promise<Result<SettlementView, WithdrawFailure>> => {
     const request = { ...given, _id };
     const before = await requestedBefore(ports, request);
     if (before) return before;
@@ -156,7 +159,13 @@ export const requestWithdrawal =
 
 const requestNew = async (
   ports: WithdrawPorts,
-  { _id, _user, amount, identityVerificationId = '', residentRegistrationNumber }: Asked & { _id: string },
+  {
+    _id,
+    _user,
+    amount,
+    identityVerificationId = '',
+    residentRegistrationNumber,
+  }: WithdrawalRequest & { _id: string },
 ): Promise<Result<SettlementView, WithdrawFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
   const promoter = await promoterNow(ports, _user);

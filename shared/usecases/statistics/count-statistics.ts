@@ -27,11 +27,11 @@ const booked: ChangeHandlers<Contribution[]> = {
 /** Kinds of items whose changes the figures need. */
 export const countedEntities = Object.keys(booked);
 
-type Counted = { id: string; contributions: Contribution[] };
+type CountedChange = { id: string; contributions: Contribution[] };
 
 /** Splits changes into batches that fit one transaction, each with their markers. */
-const batchesOf = (changes: readonly Counted[]): Counted[][] => {
-  const batches: Counted[][] = [];
+const batchesOf = (changes: readonly CountedChange[]): CountedChange[][] => {
+  const batches: CountedChange[][] = [];
   for (const change of changes) {
     const batch = batches.at(-1);
     const together = [...(batch ?? []), change];
@@ -49,12 +49,12 @@ export const countStatistics =
   ({ statistics, clock }: Pick<Ports, 'statistics' | 'clock'>) =>
   async (changes: readonly Change[]): Promise<void> => {
     const different = new Map(changes.map((change) => [change.id, change]));
-    const counted = [...different.values()].flatMap((change): Counted[] => {
+    const counted = [...different.values()].flatMap((change): CountedChange[] => {
       const contributions = handleChange(booked, change) ?? [];
       return contributions.length > 0 ? [{ id: change.id, contributions }] : [];
     });
     const now = clock.now();
-    const count = (some: readonly Counted[]) =>
+    const count = (some: readonly CountedChange[]) =>
       statistics.countOnce(
         some.map(({ id }) => id),
         additionsOf(some.flatMap(({ contributions }) => contributions)),

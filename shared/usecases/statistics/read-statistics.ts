@@ -31,15 +31,15 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = Pick<Ports, 'statistics' | 'clock'>;
-type Asking = { actor: Actor };
+type StatisticsReader = { actor: Actor };
 /** Days in KST, both or neither */
-type PeriodAsked = Asking & Partial<DayPeriod>;
+type PeriodAsked = StatisticsReader & Partial<DayPeriod>;
 
 /** Days shown when no period was chosen. */
 const DAYS = 30;
 type Total = Figures<ShopFigure>;
 
-const permitted = ({ actor }: Asking) => permit(actor, { scopes: consoleScopes.service });
+const permitted = ({ actor }: StatisticsReader) => permit(actor, { scopes: consoleScopes.service });
 
 const periodOf = ({ clock }: Needs, { from, to }: PeriodAsked): DayPeriod =>
   from && to ? { from, to } : lastDays(kstDay(clock.now()), DAYS);
@@ -83,7 +83,7 @@ const comparisonsOf = async (ports: Needs, period: DayPeriod): Promise<Compariso
 export const monthlySales =
   (ports: Needs) =>
   async (
-    asking: Asking & { year?: string },
+    asking: StatisticsReader & { year?: string },
   ): Promise<Result<Series & { year: string; lastYear: Series }, AccessFailure>> => {
     const clerk = permitted(asking);
     if (!clerk.ok) return clerk;
@@ -134,7 +134,7 @@ const NOTHING: StoredRanking = { best: [], worst: [], products: 0, categories: [
 export const productsSales =
   (ports: Needs) =>
   async (
-    asking: Asking & { month?: string; year?: string },
+    asking: StatisticsReader & { month?: string; year?: string },
   ): Promise<Result<Ranking & { span: Span }, AccessFailure>> => {
     const clerk = permitted(asking);
     if (!clerk.ok) return clerk;

@@ -25,7 +25,7 @@ const SUM_ROUNDS = 5;
 const AT_ONCE = 10;
 
 type Needs = Pick<Ports, 'statistics' | 'orders' | 'clock'>;
-type Found = { noted: number; mended: number };
+type RecountResult = { noted: number; mended: number };
 type Target = Omit<Addition, 'figures' | 'span'>;
 
 /** Correct figures of the days of a subject's month. */
@@ -36,8 +36,8 @@ type Month = Target & { month: string; days: Map<string, Figures> };
  * is stored, and corrected by a recount ten minutes later that finds the same difference, if nothing was added in
  * between: sales during a recount are never subtracted. Months and years are always the sums of their days.
  */
-export const recountStatistics = (ports: Needs) => async (): Promise<Found> => {
-  const found: Found = { noted: 0, mended: 0 };
+export const recountStatistics = (ports: Needs) => async (): Promise<RecountResult> => {
+  const found: RecountResult = { noted: 0, mended: 0 };
   const years = new Map<string, { target: Target; span: Span; pending: Figures }>();
   const mendMonth = async ({ month, days, ...target }: Month): Promise<void> => {
     const pending = await mendDays(ports, { ...target, month, days }, found);
@@ -110,7 +110,7 @@ const recountable = (figures: Figures): Figures =>
 const mendDays = async (
   { statistics, clock }: Needs,
   { month, days, ...target }: Month,
-  found: Found,
+  found: RecountResult,
 ): Promise<Figures> => {
   const now = clock.now();
   const parts = await statistics.partsOf(target.subject, { unit: 'month', at: month });
@@ -146,7 +146,7 @@ const mendSum = async (
   target: Target,
   span: Span,
   pending: Figures,
-  found: Found,
+  found: RecountResult,
 ): Promise<void> => {
   for (let round = 0; round < SUM_ROUNDS; round++) {
     const counted = await statistics.counted(target.subject, span);

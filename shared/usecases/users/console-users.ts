@@ -132,12 +132,12 @@ const placeSortOf = {
   NAME: 'NAME',
 } as const satisfies Record<NonNullable<UsersQuery['sort']>, SearchEntrySort>;
 
-type Found = Omit<Page<User>, 'items'> & { users: User[]; spent: ReadonlyMap<string, number> };
+type FoundUsers = Omit<Page<User>, 'items'> & { users: User[]; spent: ReadonlyMap<string, number> };
 
 const membersFound = async (
   { users, memberSearchEntries }: Needs & Pick<Ports, 'memberSearchEntries'>,
   query: UsersQuery & { counts?: boolean },
-): Promise<Result<Found, 'BAD_CURSOR'>> => {
+): Promise<Result<FoundUsers, 'BAD_CURSOR'>> => {
   const { keyword = '', type, level, sort, createdFrom: from, createdTo: to, state, role, spent } = query;
   const page = { limit: query.limit, cursor: query.cursor, counts: query.counts };
   const spentIn = (rows: readonly MemberRow[]) => new Map(rows.map((row) => [row._user, row.spent]));

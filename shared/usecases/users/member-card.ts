@@ -16,7 +16,7 @@ const SPENDING_DAYS = 365;
 const PURCHASES_MAX = 100;
 const LATEST = 3;
 
-type Asked = Pick<ProductQuestion & SupportTicket, '_id' | 'subject' | 'state' | 'createdAt'> & {
+type CardQuestion = Pick<ProductQuestion & SupportTicket, '_id' | 'subject' | 'state' | 'createdAt'> & {
   /** Console list the question is in */
   in: 'inquires' | 'questions';
 };
@@ -31,7 +31,7 @@ export type MemberCard = {
   /** Purchases by filter */
   purchases: Partial<Record<PurchaseFilter, number>>;
   lastOrder?: { orderNo: string; createdAt: string; name: string; status: string };
-  asked: Asked[];
+  asked: CardQuestion[];
   notes: ClerkNote[];
 };
 
@@ -98,7 +98,10 @@ const isSpent = ({ orderStatus, claimStatus }: Purchase): boolean =>
   claimStatus !== 'CANCEL_COMPLETED' &&
   claimStatus !== 'RETURN_COMPLETED';
 
-const askedIn = (list: Asked['in'], { _id, subject, state, createdAt }: Omit<Asked, 'in'>): Asked => ({
+const askedIn = (
+  list: CardQuestion['in'],
+  { _id, subject, state, createdAt }: Omit<CardQuestion, 'in'>,
+): CardQuestion => ({
   _id,
   subject,
   state,

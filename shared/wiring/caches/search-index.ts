@@ -29,7 +29,7 @@ const CHUNK = 20;
 /** Parts fetched at a time. */
 const FETCHED = 8;
 
-type Loaded = { tag: string; parts: Map<string, readonly string[]>; index: GrowingIndex };
+type LoadedIndex = { tag: string; parts: Map<string, readonly string[]>; index: GrowingIndex };
 
 /**
  * Stores the snapshot in memory, ready to be searched. The first one comes with its index and is merged, not indexed
@@ -40,7 +40,7 @@ export const createSearchIndex = (
   snapshots: Pick<SearchSnapshotsPort, 'read' | 'readPart'>,
   timer: TimerPort = systemTimer,
 ): SearchPort => {
-  let loaded: Loaded | undefined;
+  let loaded: LoadedIndex | undefined;
   let loading: Promise<void> | undefined;
   let began = 0;
   let again = 0;
@@ -68,7 +68,7 @@ export const createSearchIndex = (
     }
   };
 
-  const makeNew = async ({ tables, parts, tag }: Stored): Promise<Loaded> => {
+  const makeNew = async ({ tables, parts, tag }: StoredSnapshot): Promise<LoadedIndex> => {
     const { loadIndex, createIndex } = await import('#shared/integrations/minisearch/index.ts');
     const { mergedIndex } = await import('#shared/integrations/minisearch/serialised.ts');
     const categories = categoryPrint(tables);
@@ -90,7 +90,7 @@ export const createSearchIndex = (
     return { tag, parts: ids, index };
   };
 
-  const update = async (old: Loaded, { tables, parts, tag }: Stored): Promise<Loaded> => {
+  const update = async (old: LoadedIndex, { tables, parts, tag }: StoredSnapshot): Promise<LoadedIndex> => {
     old.index.setTables(tables);
     const known = old.index.documents;
     for await (const [{ name }, { lines }] of fetched(parts.filter(({ name }) => !old.parts.has(name)))) {
@@ -143,7 +143,7 @@ export const createSearchIndex = (
   };
 };
 
-type Stored = SearchSnapshot & { tag: string };
+type StoredSnapshot = SearchSnapshot & { tag: string };
 
 /** Read from the document: an id cut from its line would keep the text of the whole part in memory. */
 const productOf = ({ card }: SearchDocument): string => card._id;

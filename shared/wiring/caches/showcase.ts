@@ -18,12 +18,12 @@ const UNSETTLED_MS = 5_000;
 /** Cache of lists: most variants of a list that are cached; the least recently used are dropped. */
 const LISTS = { ...MOMENT, max: 2_000 };
 
-type Read<A extends unknown[], T> = (...args: A) => Promise<T>;
+type Reader<A extends unknown[], T> = (...args: A) => Promise<T>;
 
 /** Caches reads for longer, as long as the stamp does not change. */
 const whileUnchanged = ({ changedAt }: ShowcaseStamp, { clock, timer }: Pick<Ports, 'clock' | 'timer'>) => {
   const stamp = cached(changedAt, MOMENT, timer);
-  return <A extends unknown[], T extends object>(read: Read<A, T>): Read<A, T> => {
+  return <A extends unknown[], T extends object>(read: Reader<A, T>): Reader<A, T> => {
     const fresh = cached(read, MOMENT, timer);
     const readCached = cached((_stamp: number, args: A) => read(...args), UNCHANGED, timer);
     return async (...args) => {

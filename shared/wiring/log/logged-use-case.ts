@@ -2,22 +2,22 @@ import { ORDER_NO, orderNoOfAttempt } from '#shared/domain/order/order.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { addLogFields } from '#shared/log/log-fields.ts';
 
-type Asked = { orderNo?: unknown; attemptId?: unknown };
-type Told = { orderNo?: unknown; order?: { orderNo?: unknown } };
+type NamedInput = { orderNo?: unknown; attemptId?: unknown };
+type NamedOutput = { orderNo?: unknown; order?: { orderNo?: unknown } };
 
 /** Returns an order number. Any other text may be what a person typed, and stays out of the log. */
 const orderNoIn = (value: unknown): string | undefined =>
   typeof value === 'string' && ORDER_NO.test(value) ? value : undefined;
 
 const orderAskedFor = (input: unknown): string | undefined => {
-  const { orderNo, attemptId } = (input ?? {}) as Asked;
+  const { orderNo, attemptId } = (input ?? {}) as NamedInput;
   return (
     orderNoIn(orderNo) ?? (typeof attemptId === 'string' ? orderNoIn(orderNoOfAttempt(attemptId)) : undefined)
   );
 };
 
 const orderToldOf = (value: unknown): string | undefined => {
-  const { orderNo, order } = (value ?? {}) as Told;
+  const { orderNo, order } = (value ?? {}) as NamedOutput;
   return orderNoIn(orderNo) ?? orderNoIn(order?.orderNo);
 };
 

@@ -47,16 +47,16 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
       for (const one of whole.refunds) put(refunds.put(stored.toRefundItem(one)).params());
       for (const one of whole.claims) put(claims.put(stored.toClaimItem(one)).params());
       for (const one of whole.charges) put(charges.put(stored.toChargeItem(one)).params());
-      const asked = new Set([...marks, STREET, order.orderNo.slice(-8).toLowerCase()]);
+      const words = new Set([...marks, STREET, order.orderNo.slice(-8).toLowerCase()]);
       const place = toOrderSearchEntry(order, whole.purchases);
-      await orderSearchEntries.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
+      await orderSearchEntries.put({ ...place, words: place.words.filter((word) => words.has(word)) });
     },
 
     async member(user: User): Promise<void> {
       put(users.put(user).params());
-      const asked = new Set([memberTags.all, user.username, user.phone.slice(-4)]);
+      const words = new Set([memberTags.all, user.username, user.phone.slice(-4)]);
       const place = toMemberSearchEntry(user, undefined, 0);
-      await memberSearchEntries.put({ ...place, words: place.words.filter((word) => asked.has(word)) });
+      await memberSearchEntries.put({ ...place, words: place.words.filter((word) => words.has(word)) });
     },
   };
 };

@@ -73,10 +73,10 @@ test('a day is typed in peace, picked at once, and taken back: the bar stays and
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/shop/purchases/all?createdFrom=2026-02-03');
   // Requests of the console's frame do not result from a typed date.
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/console/shop/purchases/all.data') asked.push(searchParams.get('createdFrom'));
+    if (pathname === '/console/shop/purchases/all.data') requests.push(searchParams.get('createdFrom'));
   });
   const day = page.getByLabel('주문일 시작일');
   await day.press('ArrowUp');
@@ -84,11 +84,11 @@ test('a day is typed in peace, picked at once, and taken back: the bar stays and
   const isYearFirst = (await day.inputValue()) === '2027-02-03';
   await page.keyboard.type(isYearFirst ? '20260105' : '01052026');
   await expect(day).toHaveValue('2026-01-05');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/createdFrom=2026-01-05/);
   await expect(day).toBeFocused();
-  expect(new Set(asked)).toEqual(new Set(['2026-01-05']));
+  expect(new Set(requests)).toEqual(new Set(['2026-01-05']));
 
   await day.blur();
   await day.focus();
@@ -102,7 +102,7 @@ test('a day is typed in peace, picked at once, and taken back: the bar stays and
   await page.getByRole('link', { name: '초기화' }).click();
   await expect(page).not.toHaveURL(/createdFrom/);
   await expect(day).toHaveValue('');
-  expect(asked).not.toContain('0020-01-05');
+  expect(requests).not.toContain('0020-01-05');
 });
 
 test('a choice goes on from the one before it, also while the list has not answered that', async ({

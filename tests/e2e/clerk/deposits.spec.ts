@@ -55,11 +55,11 @@ const upload = async (page: Page, csv: string) => {
     .getByLabel('파일 올리기')
     .setInputFiles({ name: '거래내역.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await dialog.getByRole('button', { name: '저장하고 주문 대조' }).click();
-  const said = dialog.getByRole('status');
-  await expect(said).toContainText('자동 입금 확인');
-  const told = await said.textContent();
+  const status = dialog.getByRole('status');
+  await expect(status).toContainText('자동 입금 확인');
+  const text = await status.textContent();
   await dialog.getByRole('button', { name: '확인', exact: true }).click();
-  return told;
+  return text;
 };
 
 test('the bank’s list pays what fits, and a clerk brings the rest to its orders', async ({ page, allow }) => {

@@ -12,8 +12,8 @@ const ask = async (subject: string): Promise<void> => {
   const { accessToken: token } = await tokensOf('company01');
   const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
   const body = { _product: goods._id, subject, content: '언제 도착하나요?' };
-  const asked = await call('/api/v1/me/inquires', { method: 'POST', token, body });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  const answer = await call('/api/v1/me/inquires', { method: 'POST', token, body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
 };
 
 test('the home screen counts what its lists hold, hears of more by itself, and its menu stays as it was left', async ({

@@ -34,7 +34,7 @@ test('a question begun on one product stays with it: the next has a form of its 
   await enter(page.context(), 'company01');
   await page.goto(`/shop/products/${asked._id}`);
   const form = page.locator('.inquiry-form');
-  const kept = form.getByRole('region', { name: '작성하던 내용' });
+  const draft = form.getByRole('region', { name: '작성하던 내용' });
   await form.getByText('문의 쓰기').click();
   await form.getByLabel('내용').fill('이 상품에만 하는 문의입니다');
   // The code that saves drafts loads after the form is opened, and is active by now.
@@ -50,7 +50,7 @@ test('a question begun on one product stays with it: the next has a form of its 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked.name);
   await form.getByText('문의 쓰기').click();
-  await kept.getByRole('button', { name: '이어서 쓰기' }).click();
+  await draft.getByRole('button', { name: '이어서 쓰기' }).click();
   await expect(form.getByLabel('내용')).toHaveValue(/이 상품에만 하는 문의입니다/);
   await call('/api/v1/me/likes', { ...like, method: 'DELETE' });
 });

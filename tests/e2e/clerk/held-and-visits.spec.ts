@@ -106,9 +106,9 @@ test('a visit is begun and finished without courier and number, in its own words
   const detail = await openOrder(page, orderNo);
   await expect(detail.getByText('방문 완료').first()).toBeVisible();
   await detail.getByRole('link', { name: `${goods.name} 방문 정보` }).click();
-  const told = page.getByRole('dialog', { name: '방문 정보' });
-  await expect(told).toContainText('방문 완료');
-  await expect(told).not.toContainText('택배사');
-  await expect(told.getByRole('link', { name: '배송 추적' })).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: '방문 정보' });
+  await expect(dialog).toContainText('방문 완료');
+  await expect(dialog).not.toContainText('택배사');
+  await expect(dialog.getByRole('link', { name: '배송 추적' })).toHaveCount(0);
   await look(page);
 });

@@ -64,11 +64,11 @@ test('a guest whose phone strangers used up says who they are, and orders; a cle
   await test.step('the order form asks for identity and keeps what was typed', async () => {
     await orderFormOf(page, goods);
     await placeOrder(page);
-    const asked = page.getByRole('alert', { name: '본인인증' });
-    await expect(asked).toContainText('본인인증이 필요합니다');
+    const alert = page.getByRole('alert', { name: '본인인증' });
+    await expect(alert).toContainText('본인인증이 필요합니다');
     await kept(page);
     expect(await findings(page)).toEqual([]);
-    await asked.getByRole('button', { name: '휴대폰 본인인증' }).click();
+    await alert.getByRole('button', { name: '휴대폰 본인인증' }).click();
     await verifyAs(page.frameLocator('iframe[title="본인인증"]'), newcomer());
     await expect(page.getByRole('region', { name: '본인인증' })).toContainText('본인인증이 완료되었습니다');
     await kept(page);

@@ -11,12 +11,12 @@ const OPENING = '/console/site/opening';
 /** Milliseconds: each process of the web function remembers for a minute that the shop is open. */
 const UNTIL_CLOSED = { timeout: 90_000 };
 
-let asked = 0;
+let requestCount = 0;
 /** Asks for a page that the edge has no copy of, without cookies. */
 const askAs = async (path: string, cookie = ''): Promise<Response> => {
-  asked += 1;
+  requestCount += 1;
   const url = new URL(path, mall().shopUrl);
-  url.searchParams.set('asked', String(asked));
+  url.searchParams.set('asked', String(requestCount));
   return fetch(url, { headers: cookie ? { cookie } : {}, redirect: 'manual' });
 };
 /** Statuses that many visitors at once get, from all processes of the web function. */
@@ -43,7 +43,7 @@ const closeShop = async (page: Page): Promise<void> => {
 
 const seeNotOpen = async (context: BrowserContext): Promise<void> => {
   const page = await context.newPage();
-  const answer = await page.goto(`/shop/products?asked=page-${asked}`);
+  const answer = await page.goto(`/shop/products?asked=page-${requestCount}`);
   expect(answer?.status()).toBe(503);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('온결홈 준비 중입니다');
   await page.close();
@@ -85,7 +85,7 @@ test('a clerk closes the shop, shows it by a link, ends the link, and opens the 
       await expect(page.getByText('7개 중 7개 완료')).toBeVisible();
       await expectToFit(page);
       expect(await findings(page)).toEqual([]);
-      const answer = await page.goto(`/shop/products?asked=clerk-${asked}`);
+      const answer = await page.goto(`/shop/products?asked=clerk-${requestCount}`);
       expect(answer?.status()).toBe(200);
       expect(await answer?.headerValue('cache-control')).toBe('private, no-store');
     });
@@ -98,12 +98,12 @@ test('a clerk closes the shop, shows it by a link, ends the link, and opens the 
       const shown = await guest.newPage();
       expect((await shown.goto(link))?.status()).toBe(200);
       expect(shown.url()).not.toContain('preview-shop');
-      expect((await shown.goto(`/shop/products?asked=guest-${asked}`))?.status()).toBe(200);
+      expect((await shown.goto(`/shop/products?asked=guest-${requestCount}`))?.status()).toBe(200);
       await seeNotOpen(visitor);
       await page.getByRole('button', { name: '링크 없애기' }).click();
       await agreeTo(page, '링크 없애기')();
       await expect(page.getByRole('button', { name: '링크 없애기' })).toHaveCount(0);
-      expect((await shown.goto(`/shop/products?asked=revoked-${asked}`))?.status()).toBe(503);
+      expect((await shown.goto(`/shop/products?asked=revoked-${requestCount}`))?.status()).toBe(503);
       await shown.close();
     });
   } finally {

@@ -125,10 +125,10 @@ test('more money is asked for, paid from the order, and goes back', async ({
 
   await test.step('its buyer pays it from the order', async () => {
     const detail = await openOrder(page, orderNo);
-    const asked = detail.getByRole('region', { name: '추가 결제', exact: true });
-    await expect(asked).toContainText('도서산간 배송비');
+    const region = detail.getByRole('region', { name: '추가 결제', exact: true });
+    await expect(region).toContainText('도서산간 배송비');
     await look(page);
-    await asked.getByRole('button', { name: '4,000원 결제하기' }).click();
+    await region.getByRole('button', { name: '4,000원 결제하기' }).click();
     await answerWindow(page, '결제');
     await expect(page.getByRole('heading', { name: '추가 결제를 완료했습니다' })).toBeVisible();
     const paid = await openOrder(page, orderNo);

@@ -27,9 +27,9 @@ test('a step of an order keeps the focus on its button while it is taken, and is
   const order = page.getByRole('dialog', { name: '주문상세' });
   const step = order.getByRole('button', { name: /상품준비중으로 변경$/ });
   const release = await hold(page, /purchases\/all\.data/);
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/purchases/all')) asked++;
+    if (request.method() === 'POST' && request.url().includes('/purchases/all')) requestCount++;
   });
   await step.press('Enter');
   await expect(step).toHaveAttribute('aria-disabled', 'true');
@@ -37,7 +37,7 @@ test('a step of an order keeps the focus on its button while it is taken, and is
   await page.keyboard.press('Enter');
   release();
   await expect(order.getByText('상품준비중', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   // Its button was removed with the previous state: the new state has the focus.
   await expect(order.locator('.order-state')).toBeFocused();
 });
@@ -64,9 +64,9 @@ test('a list stays when an order over it is closed before the browser knows wher
   await enter(page.context(), 'clerkadmin03');
   await page.goto('/console/shop/purchases/payment');
   const release = await hold(page, /__manifest.*purchases%2Forders/);
-  const asked = page.waitForRequest(/__manifest.*purchases%2Forders/);
+  const request = page.waitForRequest(/__manifest.*purchases%2Forders/);
   await page.getByRole('link', { name: /^P-/ }).first().click();
-  await asked;
+  await request;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).not.toBeVisible();
   const read = page.waitForResponse(/purchases\/orders\/.+\.data/);

@@ -24,8 +24,8 @@ const returned = async (holder: string) => {
   for (const step of ['pay', 'prepare', 'ship', 'deliver']) await move(step, purchaseNo);
   const claim = { claimReason: 'DEFECT', claimReasonDetails: '흠집', account };
   const body = { step: 'requestReturn', purchases: [{ purchaseNo }], claim };
-  const asked = await call('/api/console/shop/purchases', { method: 'PUT', token, body });
-  expect(asked.body.moved, JSON.stringify(asked.body)).toEqual([purchaseNo]);
+  const answer = await call('/api/console/shop/purchases', { method: 'PUT', token, body });
+  expect(answer.body.moved, JSON.stringify(answer.body)).toEqual([purchaseNo]);
   for (const step of ['collect', 'completeCollection', 'completeReturn']) await move(step, purchaseNo);
   return orderNo;
 };
@@ -70,11 +70,11 @@ const upload = async (page: Page, csv: string) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: '주문·환불 대조' }).click();
   await expect(dialog.getByRole('status')).toContainText('환불완료');
-  const told = await dialog.getByRole('status').textContent();
+  const text = await dialog.getByRole('status').textContent();
   const problems = await dialog.getByRole('region', { name: '확인할 출금' }).allTextContents();
   await look(page);
   await dialog.getByRole('button', { name: '확인', exact: true }).click();
-  return `${told} ${problems.join()}`;
+  return `${text} ${problems.join()}`;
 };
 
 test('a refund to be wired waits in its list and on the home screen until the bank’s list says it went', async ({

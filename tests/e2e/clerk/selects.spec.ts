@@ -22,10 +22,10 @@ const screens = [
   '/console/shop/days',
 ];
 
-type Shown = { name: string; value: string; isRequired: boolean; isEmpty: boolean };
+type ShownSelect = { name: string; value: string; isRequired: boolean; isEmpty: boolean };
 
 /** Reads the selects of a form, in their order. */
-const selectsOf = (form: Locator): Promise<Shown[]> =>
+const selectsOf = (form: Locator): Promise<ShownSelect[]> =>
   form.locator('select').evaluateAll((all) =>
     (all as HTMLSelectElement[]).map((select) => ({
       name: select.labels[0]?.textContent ?? select.ariaLabel ?? select.name,
@@ -88,8 +88,8 @@ test('selects: a form about something new has something to choose, and refuses a
       const shown = await selectsOf(opened);
       expect(shown.filter(({ isEmpty }) => isEmpty)).toEqual([]);
       await opened.locator('button[type=submit]').last().click();
-      const asked = opened.locator('select[required]');
-      for (const select of await asked.all())
+      const located = opened.locator('select[required]');
+      for (const select of await located.all())
         if ((await select.inputValue()) === '') await expect(select).toHaveAttribute('aria-invalid', 'true');
     });
 });

@@ -22,12 +22,12 @@ test('a company has a tax invoice instead of a cash receipt, which a clerk marks
   await placeOrder(page);
   await expect(page.getByText('사업자등록번호 10자리를 확인해주세요')).toBeVisible();
 
-  const asked = page.locator('.invoice-asked');
-  await asked.getByLabel('사업자등록번호').fill('123-45-67891');
-  await asked.getByLabel('상호').fill('주식회사 다온');
-  await asked.getByLabel('대표자명').fill('김다온');
-  await asked.getByLabel('사업장 주소').fill('서울 성동구 왕십리로 1');
-  await expect(asked.getByLabel('세금계산서 받을 이메일')).toHaveValue(/@/);
+  const located = page.locator('.invoice-asked');
+  await located.getByLabel('사업자등록번호').fill('123-45-67891');
+  await located.getByLabel('상호').fill('주식회사 다온');
+  await located.getByLabel('대표자명').fill('김다온');
+  await located.getByLabel('사업장 주소').fill('서울 성동구 왕십리로 1');
+  await expect(located.getByLabel('세금계산서 받을 이메일')).toHaveValue(/@/);
   await placeOrder(page);
   await expect(page.getByRole('heading', { name: '주문이 접수되었습니다' })).toBeVisible();
   const orderNo = orderNoOf(page);

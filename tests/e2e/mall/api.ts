@@ -37,8 +37,8 @@ export const newTokensOf = async (username: string): Promise<Tokens> => {
  * the password.
  */
 export const tokensOf = async (username: string): Promise<Tokens> => {
-  const kept = known.get(username);
-  return kept && endOf(kept.accessToken) - Date.now() > ENOUGH_MS ? kept : newTokensOf(username);
+  const cached = known.get(username);
+  return cached && endOf(cached.accessToken) - Date.now() > ENOUGH_MS ? cached : newTokensOf(username);
 };
 
 type Call = {

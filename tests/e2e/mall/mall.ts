@@ -63,23 +63,29 @@ type Rights = { unused: string[]; refused: string[] };
  * actions that a function was refused.
  */
 export const rightsOfFunctions = async (): Promise<Rights> => {
-  const told = await Promise.all(
+  const results = await Promise.all(
     malls().map(async ({ controlUrl }) => {
       const answer = await fetch(new URL('/rights.json', controlUrl));
       return (await answer.json()) as Rights;
     }),
   );
-  const [first, ...others] = told;
+  const [first, ...others] = results;
   const unused = (first?.unused ?? []).filter((right) => others.every((one) => one.unused.includes(right)));
-  return { unused, refused: told.flatMap(({ refused }) => refused) };
+  return { unused, refused: results.flatMap(({ refused }) => refused) };
 };
 
-type Sent = { kind: 'MAIL' | 'TEXT' | 'BANK'; to: string; subject?: string; text: string; html?: string };
+type SentMessage = {
+  kind: 'MAIL' | 'TEXT' | 'BANK';
+  to: string;
+  subject?: string;
+  text: string;
+  html?: string;
+};
 
 /** Reads mails and texts sent to somebody, or transfers of one won to an account, newest first. */
-export const sentTo = async (to: string): Promise<Sent[]> => {
+export const sentTo = async (to: string): Promise<SentMessage[]> => {
   const answer = await fetch(new URL(`/outbox.json?to=${encodeURIComponent(to)}`, mall().outboxUrl));
-  const { messages } = (await answer.json()) as { messages: Sent[] };
+  const { messages } = (await answer.json()) as { messages: SentMessage[] };
   return messages;
 };
 

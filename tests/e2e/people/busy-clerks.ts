@@ -66,14 +66,14 @@ export const changeEverything = async (): Promise<void> => {
     await catalog.ask('PUT', `shop/products/${_id}`, { ...product, skus, content, cost: COST });
   }
 
-  const given = { usernames: ['member01', 'company01', 'promoter01'], name: '감사 선물' };
-  await root.ask('POST', 'users/points', { ...given, amount: 1_000 });
-  await root.ask('DELETE', 'users/points', { ...given, amount: 500 });
-  await root.ask('POST', 'users/scores', { ...given, amount: 10 });
-  await root.ask('POST', 'users/bonuses', { ...given, usernames: ['promoter01'], amount: 1_000 });
+  const form = { usernames: ['member01', 'company01', 'promoter01'], name: '감사 선물' };
+  await root.ask('POST', 'users/points', { ...form, amount: 1_000 });
+  await root.ask('DELETE', 'users/points', { ...form, amount: 500 });
+  await root.ask('POST', 'users/scores', { ...form, amount: 10 });
+  await root.ask('POST', 'users/bonuses', { ...form, usernames: ['promoter01'], amount: 1_000 });
   const [coupon] = await root.listOf('shop/coupons', 'coupons');
-  await root.ask('POST', 'users/coupons', { usernames: given.usernames, _coupon: coupon?._id });
-  for (const username of given.usernames) {
+  await root.ask('POST', 'users/coupons', { usernames: form.usernames, _coupon: coupon?._id });
+  for (const username of form.usernames) {
     await catalog.ask('POST', 'shop/target-payments', {
       username,
       name: '현장 시공비',

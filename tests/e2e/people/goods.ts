@@ -73,7 +73,7 @@ export const putCardInCart = async (page: Page): Promise<void> => {
     await option.selectOption(open ?? '');
   }
   await put.click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('장바구니에 담았습니다.');
-  await asked.getByRole('button', { name: '쇼핑 계속하기' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('장바구니에 담았습니다.');
+  await dialog.getByRole('button', { name: '쇼핑 계속하기' }).click();
 };

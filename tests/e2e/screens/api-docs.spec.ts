@@ -9,8 +9,8 @@ const isViewer = (url: string): boolean => /\/assets\/(viewer\.client|swagger)/.
 test('the API is read as a page, with nothing from elsewhere and nothing that cannot be read', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/api/docs');
   await expect(page).toHaveTitle('API 문서 | 온결홈');
   await page.getByText('콘솔: 상품', { exact: true }).click();
@@ -22,16 +22,16 @@ test('the API is read as a page, with nothing from elsewhere and nothing that ca
     .include('.scheme-container')
     .analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  expect(asked.filter((url) => new URL(url).origin !== new URL(mall().shopUrl).origin)).toEqual([]);
-  expect(asked.some(isViewer)).toBe(true);
+  expect(requests.filter((url) => new URL(url).origin !== new URL(mall().shopUrl).origin)).toEqual([]);
+  expect(requests.some(isViewer)).toBe(true);
 });
 
 test('no other page loads the viewer of the API', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   for (const path of ['/', '/shop/products', '/login']) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
-  expect(asked.filter(isViewer)).toEqual([]);
+  expect(requests.filter(isViewer)).toEqual([]);
 });

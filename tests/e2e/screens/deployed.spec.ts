@@ -16,13 +16,13 @@ const deploy = async (page: Page, { isSoonLoaded = false } = {}): Promise<void> 
 
 /** Records the documents the page requests, by path and query. */
 const documentsOf = (page: Page): string[] => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
     const { pathname, search } = new URL(request.url());
-    asked.push(pathname + search);
+    requests.push(pathname + search);
   });
-  return asked;
+  return requests;
 };
 
 test.beforeEach(({ allow }) => allow(/manifest version mismatch/));

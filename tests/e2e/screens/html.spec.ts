@@ -32,11 +32,11 @@ test('every public screen is valid HTML', async ({ request }) => {
       writeFileSync(join(directory, `${n}.html`), page);
     }
     // The checker fails when it reports anything; its report is in stderr.
-    const said = await run('java', ['-jar', vnu, '--format', 'gnu', directory], { maxBuffer: 64e6 }).then(
+    const output = await run('java', ['-jar', vnu, '--format', 'gnu', directory], { maxBuffer: 64e6 }).then(
       ({ stderr }) => stderr,
       ({ stderr }: { stderr: string }) => stderr,
     );
-    const found = said
+    const found = output
       .split('\n')
       .filter((line) => line && !ALLOWED.test(line))
       .map((line) => line.replace(/^.*\/(\d+)\.html"?/, (_, n: string) => screens[Number(n)] ?? n));

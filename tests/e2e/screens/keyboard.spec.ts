@@ -192,10 +192,10 @@ const placeOf = async (slider: Locator): Promise<number> =>
 test('what moves by itself can be stopped, and rests while it has the focus', async ({ page }) => {
   const { slider, notices } = await withMotion(page);
   const notice = notices.getByRole('link');
-  const told = (await notice.textContent()) ?? '';
+  const text = (await notice.textContent()) ?? '';
   await page.clock.runFor(5_000);
   expect(await placeOf(slider)).toBe(2);
-  await expect(notice).not.toHaveText(told);
+  await expect(notice).not.toHaveText(text);
 
   await slider.getByRole('button', { name: '자동 넘김 멈춤' }).press('Enter');
   await notices.getByRole('button', { name: '공지 자동 넘김 멈춤' }).press('Enter');
@@ -219,10 +219,10 @@ test('nothing moves by itself for those who asked for less motion', async ({ pag
   const slider = page.getByRole('region', { name: /^메인 배너/ });
   const notice = page.getByRole('region', { name: '공지사항' }).getByRole('link');
   await expect(slider.getByRole('button', { name: '자동 넘김 시작' })).toBeVisible();
-  const told = (await notice.textContent()) ?? '';
+  const text = (await notice.textContent()) ?? '';
   await page.clock.runFor(30_000);
   expect(await placeOf(slider)).toBe(1);
-  await expect(notice).toHaveText(told);
+  await expect(notice).toHaveText(text);
 });
 
 test('slides are turned by key, and only the one in sight is reached', async ({ page }) => {

@@ -19,8 +19,8 @@ const newBrand = async () => {
   const { accessToken: token } = await tokensOf('rootadmin');
   const code = `kept-${Date.now()}-${made++}`;
   const path = '/api/console/shop/brands';
-  const given = { code, name: '온결 공방', description: '손으로 만듭니다', index: 7 };
-  const answer = await call(path, { method: 'POST', token, body: given });
+  const form = { code, name: '온결 공방', description: '손으로 만듭니다', index: 7 };
+  const answer = await call(path, { method: 'POST', token, body: form });
   const { _id } = answer.body.brand as { _id: string };
   const read = async () => {
     const { body } = await call(`${path}?keyword=${code}`, { token });
@@ -134,9 +134,9 @@ test('a field that is left before the code that keeps forms is there is checked,
   await form.getByLabel('이름').fill('온결 목공방');
   await form.getByLabel('소개').fill('아직 저장하지 않은 소개');
   await form.getByLabel('순서').fill('4');
-  const kept = page.waitForEvent('requestfinished', (request) => request.url().includes('/request-guard-'));
+  const loaded = page.waitForEvent('requestfinished', (request) => request.url().includes('/request-guard-'));
   release();
-  await kept;
+  await loaded;
   await form.getByLabel('소개').fill('이제 저장하는 소개');
   await save(form);
   await expect(form).not.toBeVisible();
@@ -161,13 +161,13 @@ test('a form is not saved before its new picture is there, and is not left by a 
   await form.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await expect(form.getByRole('progressbar', { name: 'logo.png 올리는 중' })).toBeVisible();
   await save(form);
-  const said = page.getByRole('alertdialog');
-  await expect(said).toContainText('사진을 올리고 있습니다');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('사진을 올리고 있습니다');
   await page.keyboard.press('Enter');
-  await expect(said).toBeHidden();
+  await expect(dialog).toBeHidden();
 
   await page.keyboard.press('Escape');
-  await expect(said.getByRole('button', { name: '취소' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
   await page.keyboard.press('Enter');
   release();
   await expect(form.getByAltText('로고 미리보기')).toBeVisible();
@@ -183,7 +183,7 @@ test('Back and a closed tab ask before a dialog’s form is lost, and nothing is
   await enter(page.context(), 'clerkadmin02');
   await page.goto(`/console/shop/brands?keyword=${(await brand.read()).code}`);
   const form = page.getByRole('dialog', { name: '브랜드 수정' });
-  const asked = page.getByRole('alertdialog');
+  const dialog = page.getByRole('alertdialog');
   const open = async () => {
     await page.getByRole('link', { name: '온결 공방', exact: true }).click();
     await expect(form.getByLabel('이름')).toHaveValue('온결 공방');
@@ -195,8 +195,8 @@ test('Back and a closed tab ask before a dialog’s form is lost, and nothing is
   await open();
   await form.getByLabel('소개').fill('뒤로 가도 남아 있는 소개');
   await page.goBack();
-  await expect(asked).toContainText('저장하지 않은 변경이 있습니다');
-  await asked.getByRole('button', { name: '취소' }).click();
+  await expect(dialog).toContainText('저장하지 않은 변경이 있습니다');
+  await dialog.getByRole('button', { name: '취소' }).click();
   await expect(form.getByLabel('소개')).toHaveValue('뒤로 가도 남아 있는 소개');
   await expect(page).toHaveURL(/edit=/);
 
@@ -210,7 +210,7 @@ test('Back and a closed tab ask before a dialog’s form is lost, and nothing is
 
   await save(form);
   await expect(form).not.toBeVisible();
-  await expect(asked).not.toBeVisible();
+  await expect(dialog).not.toBeVisible();
   await expect(page).not.toHaveURL(/edit=/);
   expect(await brand.read()).toMatchObject({ description: '뒤로 가도 남아 있는 소개' });
 
@@ -218,14 +218,14 @@ test('Back and a closed tab ask before a dialog’s form is lost, and nothing is
   await open();
   await form.getByLabel('소개').fill('버리는 소개');
   await form.getByRole('button', { name: '닫기' }).click();
-  await asked.getByRole('button', { name: '닫기' }).click();
+  await dialog.getByRole('button', { name: '닫기' }).click();
   await expect(form).not.toBeVisible();
-  await expect(asked).not.toBeVisible();
+  await expect(dialog).not.toBeVisible();
   await expect(page).not.toHaveURL(/edit=/);
   await open();
   await form.getByLabel('소개').fill('버리고 돌아가는 소개');
   await page.goBack();
-  await asked.getByRole('button', { name: '나가기' }).click();
+  await dialog.getByRole('button', { name: '나가기' }).click();
   await expect(form).not.toBeVisible();
   await expect(page).not.toHaveURL(/edit=/);
   expect(await brand.read()).toMatchObject({ description: '뒤로 가도 남아 있는 소개', version: 2 });
@@ -425,8 +425,8 @@ test('two clerks move one category: the second chooses between both places', asy
   allow(/409/);
   const code = `moved-${Date.now()}`;
   const make = async (name: string) => {
-    const given = { code: `${code}-${name.length}`, name, shows: false };
-    const { category } = await byColleague('POST', '/shop/categories', given);
+    const form = { code: `${code}-${name.length}`, name, shows: false };
+    const { category } = await byColleague('POST', '/shop/categories', form);
     return (category as { _id: string })._id;
   };
   const [hall, moved] = [await make('현관'), await make('신발장')];

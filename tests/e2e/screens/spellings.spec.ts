@@ -77,13 +77,13 @@ const shareOf = (all: readonly string[], turn: number): string[] =>
 
 /** Lists requests whose status is not within 200–499, as lines. */
 const broken = async (
-  asked: readonly string[],
+  queries: readonly string[],
   method: string,
   headers: OutgoingHttpHeaders = {},
   body?: string,
 ): Promise<string[]> => {
   const lines: string[] = [];
-  const waiting = [...asked];
+  const waiting = [...queries];
   const ask = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const status = await statusOf(path, method, headers, body);

@@ -70,9 +70,9 @@ test('an order goes to an island and back: the difference of the fare is paid, a
 
   await test.step('its buyer reads why, and pays', async () => {
     const detail = await openOrder(page, orderNo);
-    const asked = detail.getByRole('region', { name: '추가 결제', exact: true });
-    await expect(asked).toContainText(REASON);
-    await asked.getByRole('button', { name: '3,000원 결제하기' }).click();
+    const region = detail.getByRole('region', { name: '추가 결제', exact: true });
+    await expect(region).toContainText(REASON);
+    await region.getByRole('button', { name: '3,000원 결제하기' }).click();
     await answerWindow(page, '결제');
     await expect(page.getByRole('heading', { name: '추가 결제를 완료했습니다' })).toBeVisible();
   });

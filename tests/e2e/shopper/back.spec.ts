@@ -18,9 +18,9 @@ const isInWindow = (page: Page) =>
  * Expects the shop's page with the order's state; once it is awake and idle it has requested nothing from a provider.
  */
 const staysAt = async (page: Page): Promise<string> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const note = (request: Request) => {
-    if (/^http/.test(request.url())) asked.push(new URL(request.url()).origin);
+    if (/^http/.test(request.url())) requests.push(new URL(request.url()).origin);
   };
   page.on('request', note);
   await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
@@ -29,7 +29,7 @@ const staysAt = async (page: Page): Promise<string> => {
   await expect(page.getByRole('heading', { name: BACK })).toBeVisible();
   page.off('request', note);
   const shop = new URL(page.url()).origin;
-  expect(asked.filter((origin) => origin !== shop)).toEqual([]);
+  expect(requests.filter((origin) => origin !== shop)).toEqual([]);
   return /pay\/(P-[^_]+)_/.exec(page.url())?.[1] ?? '';
 };
 

@@ -39,9 +39,9 @@ test('points start at 0; the cheapest way is one press away; the shopper’s own
   const best = await totalOf(page);
 
   await test.step('going through the fields by Tab asks for nothing and changes nothing', async () => {
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/shop/order')) asked++;
+      if (request.method() === 'POST' && request.url().includes('/shop/order')) requestCount++;
     });
     await page.locator('[name="sender.name"]').focus();
     const last = page.getByRole('button', { name: /결제하기$/ });
@@ -50,7 +50,7 @@ test('points start at 0; the cheapest way is one press away; the shopper’s own
       await page.keyboard.press('Tab');
     }
     await expect(last).toBeFocused();
-    expect([asked, await totalOf(page)]).toEqual([0, best]);
+    expect([requestCount, await totalOf(page)]).toEqual([0, best]);
   });
 
   await benefits.getByText('다른 방법과 비교하기').click();

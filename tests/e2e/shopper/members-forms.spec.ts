@@ -88,8 +88,8 @@ test('the network is lost before the code that keeps a guest’s order lookup ha
   await page.context().setOffline(true);
   await page.unroute(/\/public-forms-guard-/);
   await page.getByRole('button', { name: '주문 조회' }).click();
-  const told = page.getByRole('alertdialog').filter({ hasText: '인터넷 연결이 끊겼습니다' });
-  await told.getByRole('button', { name: '확인' }).click();
+  const dialog = page.getByRole('alertdialog').filter({ hasText: '인터넷 연결이 끊겼습니다' });
+  await dialog.getByRole('button', { name: '확인' }).click();
   await expect(number).toHaveValue('P-20200101-AAAAAAAA');
   await page.context().setOffline(false);
   await expect(page.getByText('일치하는 비회원 주문이 없습니다').first()).toBeVisible({

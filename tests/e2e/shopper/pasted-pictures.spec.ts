@@ -29,14 +29,14 @@ const save = (page: Page): Promise<void> =>
 
 /** Opens the form of a new notice, and records the page's requests to other sites. */
 const newNotice = async (page: Page): Promise<string[]> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).hostname === new URL(OUTSIDE).hostname) asked.push(request.url());
+    if (new URL(request.url()).hostname === new URL(OUTSIDE).hostname) requests.push(request.url());
   });
   await page.goto('/console/center/notifications?edit=new');
   // The editor is compiled on its first request: the slowest resource of the console.
   await expect(page.getByRole('textbox', { name: '내용' })).toBeEditable({ timeout: 30_000 });
-  return asked;
+  return requests;
 };
 
 test.beforeEach(({ context }) => enter(context, 'rootadmin'));
@@ -46,7 +46,7 @@ test('one that cannot be fetched says so where it stands, and nothing is saved o
   allow,
 }) => {
   allow(/400 .*\/(api\/editor\/photo\/import|console\/center\/notifications)/, /status of 400/);
-  const asked = await newNotice(page);
+  const notice = await newNotice(page);
   await paste(page, 'text/html', `<p>앞</p><img src="${OUTSIDE}" srcset="${OUTSIDE} 2x"><p>뒤</p>`);
   const text = page.getByRole('textbox', { name: '내용' });
   const place = text.locator('.rich-failed');
@@ -65,7 +65,7 @@ test('one that cannot be fetched says so where it stands, and nothing is saved o
   await expect(
     page.getByRole('link', { name: '오지 않는 사진' }).or(page.getByText('오지 않는 사진')).first(),
   ).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(notice).toEqual([]);
 });
 
 test('a page’s table, colours and pictures come along, a video by its address, and all of it can be changed as HTML', async ({
@@ -144,7 +144,7 @@ test('what is no picture, or leads inside, is not copied when it is saved as HTM
 });
 
 test('one that was fetched is the shop’s own, also when only its address is pasted', async ({ page }) => {
-  const asked = await newNotice(page);
+  const notice = await newNotice(page);
   const own = await page.evaluate(
     async () => (await (await fetch('/api/v1/banners')).json()).banners[0].slides[0].image.url,
   );
@@ -168,7 +168,7 @@ test('one that was fetched is the shop’s own, also when only its address is pa
   fetched();
   await expect(text.locator('img')).toHaveAttribute('src', `${own}/w320`);
   await expect(page.locator('input[name=content]')).toHaveValue(new RegExp(`src="${own}/w320"`));
-  expect([imported, asked]).toEqual([[OUTSIDE], []]);
+  expect([imported, notice]).toEqual([[OUTSIDE], []]);
 });
 
 test('the button for an address keeps one that is refused, and puts in what was fetched', async ({
@@ -176,7 +176,7 @@ test('the button for an address keeps one that is refused, and puts in what was 
   allow,
 }) => {
   allow(/400 .*\/api\/editor\/photo\/import/, /status of 400/);
-  const asked = await newNotice(page);
+  const notice = await newNotice(page);
   await page.getByRole('textbox', { name: '제목' }).fill('주소로 넣은 사진');
   await page.getByRole('button', { name: '주소로 사진 넣기' }).click();
   const dialog = page.getByRole('dialog', { name: '주소로 사진 넣기' });
@@ -200,7 +200,7 @@ test('the button for an address keeps one that is refused, and puts in what was 
   const text = page.getByRole('textbox', { name: '내용' });
   await expect(text.locator('img')).toHaveAttribute('src', `${own}/w320`);
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue('주소로 넣은 사진');
-  expect(asked).toEqual([]);
+  expect(notice).toEqual([]);
 });
 
 test('no address leads the importer into the shop’s own network', async ({ page }) => {

@@ -112,8 +112,8 @@ test('a promoter withdraws step by step, comes back to it, and is paid by a cler
 
   await step('sees it paid', async () => {
     await page.goto('/promoter/bonuses__debit');
-    const asked = page.getByRole('region', { name: '출금 신청 내역' }).getByRole('listitem');
-    await expect(asked.filter({ hasText: '11,110원' })).toContainText('지급 완료');
+    const region = page.getByRole('region', { name: '출금 신청 내역' }).getByRole('listitem');
+    await expect(region.filter({ hasText: '11,110원' })).toContainText('지급 완료');
   });
 });
 

@@ -41,9 +41,9 @@ test('a member says that a review helped, and takes it back; a visitor is asked 
   await page.goto(address);
   const button = page.locator('#reviews .helpful').first();
   await button.click();
-  const told = page.getByRole('alertdialog');
-  await expect(told).toContainText('로그인 후 사용하실 수 있습니다');
-  await told.getByRole('button', { name: '확인' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('로그인 후 사용하실 수 있습니다');
+  await dialog.getByRole('button', { name: '확인' }).click();
 
   // Nobody may vote for their own review: promoter01 has not written one.
   await enter(page.context(), 'promoter01');

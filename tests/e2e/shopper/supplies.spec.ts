@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 const inStock = ({ supplies }: Goods) => supplies.filter(({ soldOut }) => !soldOut);
 const findSupplied = (): Promise<Goods> => findGoods((goods) => isSimple(goods) && inStock(goods).length > 1);
 
-const told = (page: Page) => page.getByRole('region', { name: '함께 쓰는 소모품' });
+const findRegion = (page: Page) => page.getByRole('region', { name: '함께 쓰는 소모품' });
 const cartHeading = (page: Page) => page.getByRole('heading', { level: 1, name: '장바구니' });
 
 for (const javaScriptEnabled of [true, false])
@@ -31,19 +31,19 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await page.getByRole('button', { name: '장바구니 보기' }).click();
       await expect(cartHeading(page)).toBeVisible();
       await expect(page.locator('.cart-line')).toHaveCount(1);
-      await expect(told(page)).toHaveCount(0);
+      await expect(findRegion(page)).toHaveCount(0);
 
       await page.goto(`/shop/products/${goods._id}`);
       await page.getByRole('button', { name: '장바구니', exact: true }).first().click();
       if (javaScriptEnabled) await page.getByRole('button', { name: '장바구니 보기' }).click();
       await expect(page.locator('.cart-line')).toHaveCount(2);
-      await expect(told(page).locator('li').filter({ hasText: first?.name })).toHaveCount(0);
+      await expect(findRegion(page).locator('li').filter({ hasText: first?.name })).toHaveCount(0);
       if (javaScriptEnabled) await look(page);
-      await told(page)
+      await findRegion(page)
         .getByRole('button', { name: `${second?.name} 장바구니 담기` })
         .click();
       await expect(page.locator('.cart-line')).toHaveCount(3);
-      await expect(told(page).locator('li').filter({ hasText: second?.name })).toHaveCount(0);
+      await expect(findRegion(page).locator('li').filter({ hasText: second?.name })).toHaveCount(0);
     });
   });
 
@@ -55,9 +55,9 @@ test('with what was bought, its supplies are offered', async ({ page }) => {
   await placeOrder(page);
   await answerWindow(page, '결제');
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
-  await expect(told(page)).toContainText(first?.name ?? '');
+  await expect(findRegion(page)).toContainText(first?.name ?? '');
   await look(page);
-  await told(page)
+  await findRegion(page)
     .getByRole('button', { name: `${first?.name} 장바구니 담기` })
     .click();
   await expect(cartHeading(page)).toBeVisible();

@@ -118,9 +118,9 @@ describeOnEngines('benefits in the console', (table) => {
     );
     const usernames = [kim, lee, park].map(({ username }) => username);
     const form = { _coupon: limited._id, usernames: [...usernames, 'nobody'], key: KEY };
-    const given = must(await shop.giveCoupon({ ...root, form }));
-    expect(given.given).toEqual(usernames.slice(0, 2));
-    expect(given.refused.map(({ username, failure }) => [username, failure.code])).toEqual([
+    const result = must(await shop.giveCoupon({ ...root, form }));
+    expect(result.given).toEqual(usernames.slice(0, 2));
+    expect(result.refused.map(({ username, failure }) => [username, failure.code])).toEqual([
       [park.username, 'ISSUE_LIMIT'],
       ['nobody', 'USER_NOT_FOUND'],
     ]);
@@ -220,8 +220,8 @@ describeOnEngines('benefits in the console', (table) => {
     expect(must(await bonus(1, [person.username])).refused[0]?.failure.code).toBe('NOT_A_PROMOTER');
 
     // By type: of all promoters, of one, and empty when the promoter has no entry of the type.
-    const ofType = async (asked: { username?: string; type: 'BONUS__ADMIN' | 'BONUS__DEBIT' }) =>
-      must(await shop.listUserBonuses({ actor: root.actor, ...page, ...asked })).items.map(({ _id }) => _id);
+    const ofType = async (query: { username?: string; type: 'BONUS__ADMIN' | 'BONUS__DEBIT' }) =>
+      must(await shop.listUserBonuses({ actor: root.actor, ...page, ...query })).items.map(({ _id }) => _id);
     const { username } = promoter;
     const newestFirst = ledger.items.map(({ _id }) => _id);
     expect(await ofType({ username, type: 'BONUS__ADMIN' })).toEqual(newestFirst);

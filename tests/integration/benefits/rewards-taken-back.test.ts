@@ -36,8 +36,8 @@ describeOnEngines('a confirmed purchase that comes back for a defect', (table) =
   const leave = async (user: User) => {
     const { _id, username, type, agreements, createdAt: joinedAt } = user;
     const withdrawnAt = clock.now();
-    const kept = { _id, username, type, agreements, joinedAt, withdrawnAt };
-    must(await benefits.unitOfWork.commit(benefits.users.withdraw(user, kept)));
+    const withdrawn = { _id, username, type, agreements, joinedAt, withdrawnAt };
+    must(await benefits.unitOfWork.commit(benefits.users.withdraw(user, withdrawn)));
     await benefits.users.forget(_id);
   };
   /** Splits 10,000 won from the first purchase; returns the change by which that part is returned. */

@@ -71,8 +71,8 @@ describeOnEngines('rewards', (table) => {
       confirmed(user._id, `P-20261120-0000000B-${n + 10}`, 1_000, clock.now()),
     );
     for (let left = changes; left.length > 0; ) {
-      const told = await Promise.allSettled(left.map((change) => tell([change])));
-      left = left.filter((_, n) => told[n]?.status === 'rejected');
+      const results = await Promise.allSettled(left.map((change) => tell([change])));
+      left = left.filter((_, n) => results[n]?.status === 'rejected');
     }
     await tell(changes);
     const rounds = must(await coupons.userCouponsOf(user._id, 'usable', { limit: 48 })).items.map(

@@ -68,8 +68,8 @@ describeOnEngines('a withdrawal in the hands of clerks', (table) => {
     expect(codeOf(await pay({ ...self, _id, paidOn }))).toBe('OWN_ACCOUNT');
     expect(codeOf(await refuse({ ...self, _id, reason: '다시 신청', version }))).toBe('OWN_ACCOUNT');
     const gift = { usernames: [user.username], name: '이벤트', amount: 1_000 };
-    const given = must(await useCases.changeBonus(ports)({ ...self, form: gift }));
-    expect(given).toMatchObject({ given: [], refused: [{ failure: { code: 'OWN_ACCOUNT' } }] });
+    const result = must(await useCases.changeBonus(ports)({ ...self, form: gift }));
+    expect(result).toMatchObject({ given: [], refused: [{ failure: { code: 'OWN_ACCOUNT' } }] });
     expect(await heldBy(user)).toBe(30_000);
     expect(codeOf(await pay({ ...(await clerk()), _id, paidOn }))).toBe('OK');
   });

@@ -56,21 +56,21 @@ describeOnEngines('a promoter’s withdrawal', (table) => {
         },
       },
     });
-    const asked = {
+    const input = {
       _user: user._id,
       _id,
       amount: 20_000,
       identityVerificationId,
       residentRegistrationNumber: NUMBER,
     };
-    await expect(losing(asked)).rejects.toThrow('lost');
-    const again = await Promise.all([request(asked), request(asked), losing(asked)]);
+    await expect(losing(input)).rejects.toThrow('lost');
+    const again = await Promise.all([request(input), request(input), losing(input)]);
     expect(again.map(codeOf)).toEqual(['OK', 'OK', 'OK']);
     expect(await heldBy(user)).toBe(30_000);
 
     const other = await promoter(50_000);
     const once = {
-      ...asked,
+      ...input,
       _user: other._id,
       _id: ids.next(),
       identityVerificationId: await verified(other),

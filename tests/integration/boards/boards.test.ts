@@ -201,9 +201,9 @@ describeOnEngines('boards', (table) => {
   });
 
   test('are not flooded; looks and comments are counted once, whatever comes together', async () => {
-    const written = await Promise.all(Array.from({ length: 23 }, () => write(shopper(5), {}, 'stories')));
-    expect(written.filter(({ ok }) => ok)).toHaveLength(limits.postsPerMember.most);
-    expect(written.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
+    const posts = await Promise.all(Array.from({ length: 23 }, () => write(shopper(5), {}, 'stories')));
+    expect(posts.filter(({ ok }) => ok)).toHaveLength(limits.postsPerMember.most);
+    expect(posts.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
     const { _id } = must(await write(shopper(6), {}, 'stories'));
     const look = useCases.countBoardView(ports);
     await Promise.all([
@@ -211,13 +211,13 @@ describeOnEngines('boards', (table) => {
       look({ _id, address: 'a' }),
       look({ _id, address: 'b' }),
     ]);
-    const said = await Promise.all(
+    const comments = await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
         say({ actor: shopper(n), _board: _id, form: { content: `댓글 ${n}` } }),
       ),
     );
     const remove = useCases.removeBoardComment(ports);
-    const mine = must(said[0] as Awaited<ReturnType<typeof say>>);
+    const mine = must(comments[0] as Awaited<ReturnType<typeof say>>);
     const key = { _board: _id, _id: mine._id };
     expect(await remove({ actor: shopper(1), ip, ...key })).toMatchObject({ failure: { kind: 'FORBIDDEN' } });
     const removed = await Promise.all([

@@ -39,8 +39,8 @@ export const walkClerks = async (walk: Walk): Promise<void> => {
   });
   await walkCharges(walk, at);
   await sendElsewhere(walk, at);
-  const told = await walk.get('/api/console/shop/orders/:orderNo/messages', at);
-  const _id = (told.body as Messages).messages[0]?._id ?? '';
+  const answer = await walk.get('/api/console/shop/orders/:orderNo/messages', at);
+  const _id = (answer.body as Messages).messages[0]?._id ?? '';
   await walk.send('PUT', '/api/console/shop/orders/:orderNo/messages', { ...at, body: { _id } });
   await walk.send('POST', '/console/shop/purchases/orders/:orderNo/messages', { ...at, body: { _id } });
   await walk.get('/console/shop/purchases/print/:kind', {
@@ -82,9 +82,9 @@ const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => 
 /** Requests an extra charge, confirms its transfer, and refunds part of it; a second one is canceled. */
 const walkCharges = async (walk: Walk, at: { as: string; params: { orderNo: string } }): Promise<void> => {
   const dueOn = kstDay(new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString());
-  const asked = () => ({ requestId: randomUUID(), amount: 4_000, reason: '도서산간 배송비', dueOn });
+  const input = () => ({ requestId: randomUUID(), amount: 4_000, reason: '도서산간 배송비', dueOn });
   const path = '/api/console/shop/orders/:orderNo/charges';
-  for (let n = 1; n <= 2; n++) await walk.send('POST', path, { ...at, body: asked() });
+  for (let n = 1; n <= 2; n++) await walk.send('POST', path, { ...at, body: input() });
   const of = (n: number) => ({ ...at, params: { ...at.params, n: String(n) } });
   const { orderNo } = at.params;
   const { body: found } = await walk.get('/api/console/shop/orders', { as, query: `?_id=${orderNo}` });

@@ -34,8 +34,8 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
   });
   await walk.send('POST', '/api/v1/addresses/here', { body: { longitude: 127.0366, latitude: 37.5001 } });
 
-  const asked = await walk.send('POST', '/api/v1/me/inquires', { as, body: { _product, ...words } });
-  const inquiry = (asked.body as { inquire: { _id: string } }).inquire?._id;
+  const answer = await walk.send('POST', '/api/v1/me/inquires', { as, body: { _product, ...words } });
+  const inquiry = (answer.body as { inquire: { _id: string } }).inquire?._id;
   await walk.get('/center/inquiry/:id', { params: { id: inquiry } });
   await walk.send('DELETE', '/api/v1/me/inquires', { as, body: { _id: inquiry } });
   await walk.send('POST', '/api/v1/center/questions', { as, body: { category: '배송', ...words } });
@@ -46,8 +46,8 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
 const walkBoard = async (walk: Walk, category: (typeof boardCodes)[number]): Promise<void> => {
   const { root, writers, comments } = boardOf(category);
   const as = writers === 'clerks' ? 'rootadmin' : MEMBER;
-  const written = await walk.send('POST', '/api/v1/boards', { as, body: { category, ...words } });
-  const id = (written.body as { board: { _id: string } }).board?._id;
+  const answer = await walk.send('POST', '/api/v1/boards', { as, body: { category, ...words } });
+  const id = (answer.body as { board: { _id: string } }).board?._id;
   const at = { as, params: { id, ...(root.startsWith('/community/') && { category }) } };
   const path = root.startsWith('/community/') ? '/community/:category' : root;
   await walk.get(`${path}/:id`, at);
@@ -56,11 +56,11 @@ const walkBoard = async (walk: Walk, category: (typeof boardCodes)[number]): Pro
   await walk.send('PUT', '/api/v1/boards/:id', { ...at, body: words });
   await walk.send('POST', '/me/boards/:id', at);
   if (comments) {
-    const said = await walk.send('POST', '/api/v1/boards/:id/comments', {
+    const answer = await walk.send('POST', '/api/v1/boards/:id/comments', {
       ...at,
       body: { content: '반갑습니다.' },
     });
-    const comment = (said.body as { comment: { _id: string } }).comment?._id;
+    const comment = (answer.body as { comment: { _id: string } }).comment?._id;
     await walk.get('/api/v1/boards/:id/comments', at);
     await walk.send('DELETE', '/api/v1/boards/:id/comments/:comment', { as, params: { id, comment } });
   }

@@ -15,7 +15,7 @@ const receiver = { ...place, name: '김하늘', phone: '01098765432', address2: 
 type Started = {
   prepared: { clientKey: string; request: Record<string, string> & { amount: { value: number } } };
 };
-type Placed = { order: { orderNo: string; _user?: string; purchases: { purchaseNo: string }[] } };
+type PlacedAnswer = { order: { orderNo: string; _user?: string; purchases: { purchaseNo: string }[] } };
 
 /** Walks from the cart to a paid order, a canceled one, and everything a buyer may request afterwards. */
 export const walkShopping = async (walk: Walk): Promise<void> => {
@@ -93,7 +93,7 @@ const buy = async (walk: Walk, as: string | undefined, form: object): Promise<vo
     body: { ...form, pay: true },
     headers,
   });
-  const { orderNo, _user } = (placed.body as Placed).order;
+  const { orderNo, _user } = (placed.body as PlacedAnswer).order;
   if (_user) await seeFormAgain(walk, _user, orderNo);
   const at = { as, params: { id: orderNo } };
   await walk.send('POST', '/api/v1/shop/orders/:id/process', { ...at, body: {} });
@@ -185,5 +185,5 @@ const placeByTransfer = async (walk: Walk, as: string | undefined, goods: object
     body: { ...form, sender, totalPrice, paymentMethod: 'account', depositor: '김하늘' },
     headers: { 'idempotency-key': randomUUID() },
   });
-  return (placed.body as Placed).order?.orderNo ?? '';
+  return (placed.body as PlacedAnswer).order?.orderNo ?? '';
 };

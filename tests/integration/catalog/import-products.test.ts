@@ -167,9 +167,9 @@ describeOnEngines('products from a spreadsheet', (table) => {
     ]);
     // Less stock is left than the first row takes, and the row is on another line, sent by somebody else.
     const copy = [second, first];
-    const told = { outcome: 'UNCHANGED', movedBefore: -8 };
-    expect(await send('b', copy, { by: other, dryRun: true })).toMatchObject([{ outcome: 'UPDATED' }, told]);
-    expect(await send('b', copy, { by: other })).toMatchObject([{ outcome: 'UPDATED' }, told]);
+    const input = { outcome: 'UNCHANGED', movedBefore: -8 };
+    expect(await send('b', copy, { by: other, dryRun: true })).toMatchObject([{ outcome: 'UPDATED' }, input]);
+    expect(await send('b', copy, { by: other })).toMatchObject([{ outcome: 'UPDATED' }, input]);
     expect(await stocks()).toEqual([2, 15]);
     expect(await send('c', [{ ...second, stock: '+8' }])).toMatchObject([
       {

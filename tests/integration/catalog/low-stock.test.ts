@@ -30,7 +30,7 @@ describeOnEngines('variants that are running out', (table) => {
   const ports = { ...catalog, lowStocks: createLowStocks(data), messageWrites: createMessageWrites(data) };
   const changes = changesOf(table);
 
-  const told: string[] = [];
+  const messages: string[] = [];
   /**
    * Processes the changes since the last call, twice, because the stream may deliver twice; messages to the shop are
    * recorded.
@@ -40,7 +40,7 @@ describeOnEngines('variants that are running out', (table) => {
     await useCases.watchLowStock(ports)(all);
     await useCases.watchLowStock(ports)(all);
     for (const change of await changes())
-      if (change.entity === 'message' && change.after) told.push(change.after.subject);
+      if (change.entity === 'message' && change.after) messages.push(change.after.subject);
   };
   const list = async () => must(await useCases.listLowStock(ports)({ actor: clerk, limit: 20 })).items;
   const setStock = async (_product: string, stock: number) => {
@@ -66,11 +66,11 @@ describeOnEngines('variants that are running out', (table) => {
     expect(await list()).toEqual([]);
     for (const stock of [5, 4, 0]) await setStock(_product, stock);
     expect(await list()).toMatchObject([{ _product, sku: 'BASE', stock: 0, from: 5 }]);
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     await setStock(_product, 6);
     expect(await list()).toEqual([]);
     await setStock(_product, 3);
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
     const other = await create(2);
     expect((await list()).map((low) => low._product)).toEqual([other, _product]);
     await useCases.deleteProduct(ports)({ actor: clerk, ip: '203.0.113.7', _id: other });
@@ -79,10 +79,10 @@ describeOnEngines('variants that are running out', (table) => {
   });
 
   test('go by the number of their product where it has one', async () => {
-    const before = told.length;
+    const before = messages.length;
     const _product = await create(20, { lowStockFrom: 30 });
     expect((await list()).find((low) => low._product === _product)).toMatchObject({ stock: 20, from: 30 });
-    expect(told).toHaveLength(before + 1);
+    expect(messages).toHaveLength(before + 1);
   });
 
   test('keep their message when whoever followed broke off and the change comes again', async () => {

@@ -29,10 +29,10 @@ describeOnEngines('the ledger of stock', (table) => {
 
   /** Writes the changes since the last call into the ledger, twice, because the stream may deliver twice. */
   const follow = async () => {
-    const told = await changes();
+    const batch = await changes();
     const enter = useCases.enterStockChanges({ stockLedger, clock: world.clock });
-    await enter(told);
-    await enter(told);
+    await enter(batch);
+    await enter(batch);
   };
   const ledgerOf = async (_product: string, over: object = {}) =>
     must(

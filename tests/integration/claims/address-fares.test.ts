@@ -75,11 +75,11 @@ describeOnEngines('addresses with another fare', (table) => {
     });
     expect((await wholeOf(orderNo)).charges).toEqual([]);
     // Two clerks at once, to addresses with the same fee: one of them changed the order, and requested one charge.
-    const asked = [wish(orderNo, jeju, 3_000), wish(orderNo, hallim, 3_000)];
-    const answers = await Promise.all(asked.map((each) => world.shop.changeOrder(each)));
+    const requests = [wish(orderNo, jeju, 3_000), wish(orderNo, hallim, 3_000)];
+    const answers = await Promise.all(requests.map((each) => world.shop.changeOrder(each)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const at = answers.findIndex(({ ok }) => ok);
-    const won = asked[at] as (typeof asked)[number];
+    const won = requests[at] as (typeof requests)[number];
     // A repetition of the change that was made gets the same response; with other data it is refused.
     const again = await Promise.all([world.shop.changeOrder(won), world.shop.changeOrder(won)]);
     expect(again.map((each) => must(each).receiver.address1)).toEqual([
@@ -99,8 +99,8 @@ describeOnEngines('addresses with another fare', (table) => {
     expect(charges).toMatchObject([{ n: 1, state: 'DUE', amount: 3_000, isFare: true }]);
     expect([refunds, purchases[0]?.receiverName]).toEqual([[], '박바다']);
     expect(await world.ports.orders.quoteOf(orderNo)).toEqual(before);
-    const told = await world.ports.outbox.message(`address-changed#${orderNo}#${won.fare.requestId}`);
-    expect(told?.message).toMatchObject({
+    const message = await world.ports.outbox.message(`address-changed#${orderNo}#${won.fare.requestId}`);
+    expect(message?.message).toMatchObject({
       paragraphs: expect.arrayContaining(['배송비 차액 3,000원의 추가 결제가 필요합니다.']),
       page: `/mypage/orders?order=${orderNo}`,
     });
@@ -168,13 +168,13 @@ describeOnEngines('addresses with another fare', (table) => {
   test('less goes back of the delivery, by who has proved their password, and claims give back what is left', async () => {
     const one = await boughtOnJeju();
     const { orderNo, nos } = one;
-    const asked = wish(orderNo, seoul, -3_000);
-    expect(await world.shop.changeOrder({ ...asked, ...clerk })).toMatchObject({
+    const requests = wish(orderNo, seoul, -3_000);
+    expect(await world.shop.changeOrder({ ...requests, ...clerk })).toMatchObject({
       failure: { code: 'STEP_UP_REQUIRED' },
     });
     const answers = await Promise.all([
-      world.shop.changeOrder(asked),
-      world.shop.changeOrder(asked),
+      world.shop.changeOrder(requests),
+      world.shop.changeOrder(requests),
       send(orderNo, { ...seoul, name: '이호수' }, -3_000),
     ]);
     expect(answers.some(({ ok }) => ok)).toBe(true);
@@ -304,14 +304,14 @@ describeOnEngines('addresses with another fare', (table) => {
     const one = await bought();
     await moved('prepare', one.nos);
     const { name, phone } = (await wholeOf(one.orderNo)).order.receiver;
-    let asked = false;
+    let isRequested = false;
     const { unitOfWork } = world.ports;
     const late = bound({
       ...world.ports,
       unitOfWork: {
         commit: async (writes) => {
-          if (!asked) {
-            asked = true;
+          if (!isRequested) {
+            isRequested = true;
             must(await send(one.orderNo, { ...jeju, name, phone }, 3_000));
           }
           return unitOfWork.commit(writes);
@@ -330,9 +330,9 @@ describeOnEngines('addresses with another fare', (table) => {
     for (const when of ['before', 'after'] as const)
       for (let at = 1; at <= 3; at++) {
         const { orderNo } = await boughtOnJeju();
-        const asked = wish(orderNo, seoul, -3_000);
-        await survive(bound(crashing(world.ports, at, when).ports).changeOrder(asked));
-        must(await world.shop.changeOrder(asked));
+        const requests = wish(orderNo, seoul, -3_000);
+        await survive(bound(crashing(world.ports, at, when).ports).changeOrder(requests));
+        must(await world.shop.changeOrder(requests));
         world.clock.advance(10 * 60 * 1000);
         await world.shop.settle();
         const { order, refunds } = await wholeOf(orderNo);

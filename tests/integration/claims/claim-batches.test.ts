@@ -73,14 +73,14 @@ describeOnEngines('claims of very many parts', (table) => {
       },
     };
     const complete = { ...proven(clerk, world.clock.now()), step: 'completeCancel' as const };
-    const asked = { ...complete, purchases: all.map((purchaseNo) => ({ purchaseNo })) };
-    await expect(movePurchases({ ...world.ports, unitOfWork: dying })(asked)).rejects.toThrow('gone away');
+    const input = { ...complete, purchases: all.map((purchaseNo) => ({ purchaseNo })) };
+    await expect(movePurchases({ ...world.ports, unitOfWork: dying })(input)).rejects.toThrow('gone away');
     const gone = (await wholeOf(orderNo)).purchases.filter(
       ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_CANCELED',
     );
     expect(gone.length).toBeGreaterThan(0);
     expect(gone.length).toBeLessThan(all.length);
-    const again = must(await world.shop.move(asked));
+    const again = must(await world.shop.move(input));
     expect(again.moved).toHaveLength(all.length - gone.length);
     expect((await wholeOf(orderNo)).order.refundState).toMatchObject({ money: 0 });
   });

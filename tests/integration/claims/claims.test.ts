@@ -63,8 +63,10 @@ describeOnEngines('claims', (table) => {
         changes: [{ from: 47_000, to: 17_000, cause: 'REFUSED' }],
       });
       const outbox = createOutbox(dataOf(table));
-      const told = await outbox.message(`claim-repriced#${orderNo}#1.${claim.priced}.${claim.version - 1}`);
-      expect(told?.message.paragraphs.join(' ')).toContain('47,000원 → 17,000원');
+      const message = await outbox.message(
+        `claim-repriced#${orderNo}#1.${claim.priced}.${claim.version - 1}`,
+      );
+      expect(message?.message.paragraphs.join(' ')).toContain('47,000원 → 17,000원');
       await moved('completeReturn', [back]);
       expect(await refunded(orderNo)).toBe(17_000);
     });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => doubles.stop());
 
 const account = { accountNumber: '110123456789', accountHolder: '아무개', accountBankCode: '088' } as const;
-const said = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
+const expected = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
 const wantsPassword = { ok: false, failure: { code: 'STEP_UP_REQUIRED', kind: 'FORBIDDEN' } };
 
 describeOnEngines('refunds that clerks begin', (table) => {
@@ -39,7 +39,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
     (await shop.wholeOf(orderNo)).purchases.map(({ claimStatus }) => claimStatus);
   /** Enters a return as a clerk, and collects its goods. */
   const returned = async (nos: readonly string[], over: object = {}) => {
-    await shop.moved('requestReturn', nos, { claim: { ...said, ...over } });
+    await shop.moved('requestReturn', nos, { claim: { ...expected, ...over } });
     await shop.collected(nos);
   };
 
@@ -63,7 +63,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
     expect(await move('completeReturn', clerks.nos, byProof())).toMatchObject({ ok: true });
 
     const canceled = await shop.buy([10_000], { isDelivered: false });
-    await shop.moved('requestCancel', canceled.nos, { claim: said });
+    await shop.moved('requestCancel', canceled.nos, { claim: expected });
     expect(await move('completeCancel', canceled.nos, clerk)).toMatchObject(wantsPassword);
 
     const buyers = await shop.buy([10_000]);
@@ -81,7 +81,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
     const first = `${orderNo}-01`;
     await shop.moved('pay', [first]);
     for (const step of ['prepare', 'ship', 'deliver'] as const) await shop.moved(step, [first]);
-    const claim = { kind: 'return' as const, ...said, amounts: [1] };
+    const claim = { kind: 'return' as const, ...expected, amounts: [1] };
     const buyers = { ...account, accountHolder: '한새봄' };
     must(await world.shop.claim({ actor, claim: { ...claim, purchaseNos: [first], account: buyers } }));
     const [asking = ''] = (await shop.wholeOf(orderNo)).purchases
@@ -96,7 +96,7 @@ describeOnEngines('refunds that clerks begin', (table) => {
         ...clerk,
         step: 'requestReturn',
         purchases: [{ purchaseNo: rest, amount: 1 }],
-        claim: { ...said, account },
+        claim: { ...expected, account },
       }),
     );
     expect(await move('completeReturn', [asking], clerk)).toMatchObject(wantsPassword);

@@ -19,8 +19,8 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
     expect(must(await move('refundDefect', [first])).refused).toMatchObject([
       { failure: { code: 'REASON_NEEDED' } },
     ]);
-    const asked = { actor: clerk.actor, purchaseNos: nos, step: 'refundDefect' as const };
-    expect(must(await world.shop.previewRefund(asked))).toMatchObject([
+    const input = { actor: clerk.actor, purchaseNos: nos, step: 'refundDefect' as const };
+    expect(must(await world.shop.previewRefund(input))).toMatchObject([
       { purchaseNos: [first], preview: { money: 30_000 } },
     ]);
     const told = { feedbackMessage: '한 달 만에 경첩이 부러졌습니다', restock: false };
@@ -39,8 +39,8 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
     const { actor, nos, orderNo, products } = bought;
     const [first = ''] = nos;
     must(await world.shop.confirmOne({ actor, purchaseNo: first }));
-    const told = { feedbackMessage: '하나의 경첩이 부러졌습니다', restock: true };
-    const units = (amount: number) => ({ ...told, purchases: [{ purchaseNo: first, amount }] });
+    const input = { feedbackMessage: '하나의 경첩이 부러졌습니다', restock: true };
+    const units = (amount: number) => ({ ...input, purchases: [{ purchaseNo: first, amount }] });
     expect(must(await move('refundDefect', nos, units(4))).refused).toMatchObject([
       { failure: { code: 'CLAIM_AMOUNT', issues: [{ path: 'amount' }] } },
     ]);
@@ -66,7 +66,7 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
     expect(await refundsOf(orderNo)).toEqual([[10_000, '반품']]);
     expect(await stockOf(world.ports, products[0] ?? '')).toBe(9 - 2);
     // The rest may turn out to be defective, too; then the shipping fee is refunded as well.
-    await moved('refundDefect', nos, told);
+    await moved('refundDefect', nos, input);
     expect(await refundsOf(orderNo)).toEqual([
       [10_000, '반품'],
       [23_000, '반품'],
@@ -81,12 +81,12 @@ describeOnEngines('a confirmed purchase with a defect', (table) => {
     const nos = [`${orderNo}-01`];
     for (const step of ['pay', 'prepare', 'ship', 'deliver'] as const) await moved(step, nos);
     must(await world.shop.confirmOne({ actor, purchaseNo: nos[0] ?? '' }));
-    const told = { feedbackMessage: '경첩이 부러졌습니다' };
-    expect(must(await move('refundDefect', nos, told)).refused).toMatchObject([
+    const input = { feedbackMessage: '경첩이 부러졌습니다' };
+    expect(must(await move('refundDefect', nos, input)).refused).toMatchObject([
       { failure: { code: 'REFUND_ACCOUNT_NEEDED', issues: [{ path: 'account.accountNumber' }] } },
     ]);
     const account = { accountNumber: '12345678901', accountHolder: '김하늘', accountBankCode: '004' };
-    await moved('refundDefect', nos, { ...told, account });
+    await moved('refundDefect', nos, { ...input, account });
     const { order, refunds } = await wholeOf(orderNo);
     expect(refunds).toMatchObject([
       { via: 'account', state: 'PENDING', account: { accountHolder: '김하늘', sealed: expect.any(String) } },

@@ -55,13 +55,13 @@ describeOnEngines('earnings of what stays paid', (table) => {
   });
 
   /** Processes changes twice at once, and once in reverse order. */
-  const tell = async (told: readonly Change[]) => {
+  const tell = async (batch: readonly Change[]) => {
     const reward = rewardMembers(ports);
-    await Promise.all([reward(told), reward(told)]);
-    await reward([...told].reverse());
+    await Promise.all([reward(batch), reward(batch)]);
+    await reward([...batch].reverse());
   };
   const follow = async () => {
-    for (let told = await changes(); told.length > 0; told = await changes()) await tell(told);
+    for (let batch = await changes(); batch.length > 0; batch = await changes()) await tell(batch);
   };
 
   const join = async (_id: string, over: Partial<User> = {}) => {
@@ -101,8 +101,8 @@ describeOnEngines('earnings of what stays paid', (table) => {
   };
   const extra = async ({ orderNo, nos }: Bought, amount: number, n = 0) => {
     const { clock } = world;
-    const asked = { orderNo, requestId: randomUUID(), purchaseNos: [nos[n] ?? ''], amount, reason: '보상' };
-    must(await world.shop.refundExtra({ ...proven(clerk, clock.now()), ...asked }));
+    const input = { orderNo, requestId: randomUUID(), purchaseNos: [nos[n] ?? ''], amount, reason: '보상' };
+    must(await world.shop.refundExtra({ ...proven(clerk, clock.now()), ...input }));
   };
   const defect = (no: string, units: number) =>
     moved('refundDefect', [no], {

@@ -244,11 +244,11 @@ describeOnEngines('fees of exchanges', (table) => {
     await world.shop.settle();
     const whole = await world.ports.orders.wholeOrder(orderNo);
     const paid = whole?.payments.filter(({ claim, state }) => claim === 1 && state !== 'READY') ?? [];
-    const kept = paid.filter(({ state }) => state === 'PAID').length * 3_000;
+    const remaining = paid.filter(({ state }) => state === 'PAID').length * 3_000;
     const back = whole?.refunds.reduce((total, { amount }) => total + amount, 0) ?? 0;
     const isRefused = whole?.purchases[0]?.claimStatus === 'EXCHANGE_REJECTED';
     const charged = paid.filter(({ state }) => state !== 'REJECTED').length * 3_000;
-    expect(charged - back).toBe(isRefused ? 0 : kept);
+    expect(charged - back).toBe(isRefused ? 0 : remaining);
   });
 
   test('who it is asked of is told where to pay it, once the exchange is approved or becomes theirs', async () => {

@@ -53,10 +53,10 @@ describeOnEngines('extra charges', (table) => {
     const { actor, orderNo } = bought;
     const before = await wholeOf(orderNo);
     const quote = await world.ports.orders.quoteOf(orderNo);
-    const asked = wish(orderNo, 5_000);
-    const both = await Promise.all([world.shop.requestCharge(asked), world.shop.requestCharge(asked)]);
+    const requests = wish(orderNo, 5_000);
+    const both = await Promise.all([world.shop.requestCharge(requests), world.shop.requestCharge(requests)]);
     expect(both.map((one) => must(one).n)).toEqual([1, 1]);
-    expect(await world.shop.requestCharge({ ...asked, amount: 6_000 })).toMatchObject({
+    expect(await world.shop.requestCharge({ ...requests, amount: 6_000 })).toMatchObject({
       failure: { code: 'SUBMISSION_DIFFERS' },
     });
     expect((await world.ports.outbox.message(`charge-asked#${orderNo}#1`))?.message).toMatchObject({

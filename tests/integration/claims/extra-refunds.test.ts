@@ -42,12 +42,12 @@ describeOnEngines('refunds besides claims', (table) => {
     const bought = await buy([30_000, 20_000]);
     const { orderNo, nos } = bought;
     const [first = '', second = ''] = nos;
-    const asked = wish(orderNo, [first], 5_000);
-    const refund = must(await world.shop.refundExtra(asked));
+    const requests = wish(orderNo, [first], 5_000);
+    const refund = must(await world.shop.refundExtra(requests));
     // Repeated requests, also concurrent ones, are the same refund.
-    const again = await Promise.all([world.shop.refundExtra(asked), world.shop.refundExtra(asked)]);
+    const again = await Promise.all([world.shop.refundExtra(requests), world.shop.refundExtra(requests)]);
     expect(again.map((one) => must(one)._id)).toEqual([refund._id, refund._id]);
-    expect(await world.shop.refundExtra({ ...asked, amount: 6_000 })).toMatchObject({
+    expect(await world.shop.refundExtra({ ...requests, amount: 6_000 })).toMatchObject({
       failure: { code: 'SUBMISSION_DIFFERS' },
     });
     const { refunds, order } = await wholeOf(orderNo);
@@ -152,11 +152,11 @@ describeOnEngines('refunds besides claims', (table) => {
     for (const when of ['before', 'after'] as const)
       for (let at = 1; at <= 3; at++) {
         const { orderNo, nos } = await buy([10_000], { isDelivered: false });
-        const asked = wish(orderNo, nos, 4_000);
+        const requests = wish(orderNo, nos, 4_000);
         const dying = crashing(world.ports, at, when);
-        await survive(bound(dying.ports).refundExtra(asked));
+        await survive(bound(dying.ports).refundExtra(requests));
         await world.shop.settle();
-        must(await world.shop.refundExtra(asked));
+        must(await world.shop.refundExtra(requests));
         const { order, refunds, payments } = await wholeOf(orderNo);
         expect([at, when, refunds.map(({ amount, state }) => [amount, state])]).toEqual([
           at,

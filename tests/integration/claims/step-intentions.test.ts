@@ -84,9 +84,9 @@ describeOnEngines('a step that a clerk intends', (table) => {
   };
   const own = async (who = clerk) => must(await world.shop.intentions(who)).intentions;
   /** Delivers the messages of the queue when their delay is over. */
-  const take = async (told: readonly Change[], shop = world.shop) => {
+  const take = async (batch: readonly Change[], shop = world.shop) => {
     world.clock.advance(UNDO_SECONDS * 1_000);
-    await shop.takeSteps(told);
+    await shop.takeSteps(batch);
   };
 
   test('leaves everything as it is until it is due, and is gone when it is withdrawn', async () => {
@@ -97,8 +97,8 @@ describeOnEngines('a step that a clerk intends', (table) => {
     await changes();
     const { intended, refused, moved } = await intend('requestCancel', nos, { claim });
     expect({ refused, moved }).toEqual({ refused: [], moved: [] });
-    const told = await changes();
-    expect(told.map(({ entity }) => entity)).toEqual(['stepIntention']);
+    const batch = await changes();
+    expect(batch.map(({ entity }) => entity)).toEqual(['stepIntention']);
     expect(await partitionOf(orderNo)).toEqual(before);
     expect(await own()).toMatchObject([{ purchaseNo: nos[0], step: 'requestCancel', clerk: 'clerkadmin03' }]);
 
@@ -106,7 +106,7 @@ describeOnEngines('a step that a clerk intends', (table) => {
     const stranger = must(await world.shop.withdrawSteps({ ...other, _ids }));
     expect(stranger.refused).toMatchObject([{ failure: { code: 'INTENTION_GONE' } }]);
     expect(must(await world.shop.withdrawSteps({ ...clerk, _ids })).withdrawn).toEqual(_ids);
-    await take(told);
+    await take(batch);
     expect(await partitionOf(orderNo)).toEqual(before);
     expect(await stockOf(world.ports, goods[0]?._product ?? '')).toBe(stock);
     expect(await own()).toEqual([]);
@@ -119,8 +119,8 @@ describeOnEngines('a step that a clerk intends', (table) => {
     await moveNow('prepare', nos);
     await changes();
     await intend('ship', nos, { purchases: nos.map((purchaseNo) => ({ purchaseNo, delivery })) });
-    const told = await changes();
-    await take(told);
+    const batch = await changes();
+    await take(batch);
     const [purchase] = (await wholeOf(orderNo)).purchases;
     expect(purchase).toMatchObject({
       orderStatus: 'SHIPPING_CONFIRM',
@@ -128,7 +128,7 @@ describeOnEngines('a step that a clerk intends', (table) => {
       changedBy: { username: 'clerkadmin03', ip: clerk.ip, at: purchase?.shippedAt },
     });
     expect(purchase?.shippedAt).toBe(world.clock.now());
-    await take([...told, ...told]);
+    await take([...batch, ...batch]);
     expect((await wholeOf(orderNo)).purchases).toEqual([purchase]);
     expect(await own()).toEqual([]);
   });
@@ -137,10 +137,10 @@ describeOnEngines('a step that a clerk intends', (table) => {
     const { orderNo, nos, actor } = await buy(2);
     await changes();
     await intend('prepare', nos);
-    const told = await changes();
+    const batch = await changes();
     const [changed = ''] = nos;
     must(await world.shop.claim({ actor, claim: { ...claim, kind: 'cancel', purchaseNos: [changed] } }));
-    await take(told);
+    await take(batch);
     expect(await statusesOf(orderNo)).toEqual(['ORDER_PAYMENT', 'ORDER_CONFIRM']);
     const [refused, ...others] = await own();
     expect(others).toEqual([]);
@@ -150,7 +150,7 @@ describeOnEngines('a step that a clerk intends', (table) => {
     });
     expect(await own(other)).toEqual([]);
     expect((await world.ports.stepIntentions.waiting()).map(({ orderNo: of }) => of)).not.toContain(orderNo);
-    await take(told);
+    await take(batch);
     expect(await own()).toHaveLength(1);
     const _ids = [refused?._id ?? ''];
     expect(must(await world.shop.withdrawSteps({ ...clerk, _ids })).withdrawn).toEqual(_ids);
@@ -194,8 +194,8 @@ describeOnEngines('a step that a clerk intends', (table) => {
         return world.ports.unitOfWork.commit(writes);
       },
     };
-    const told = await changes();
-    await take(told, bound({ ...world.ports, unitOfWork: meanwhile }));
+    const batch = await changes();
+    await take(batch, bound({ ...world.ports, unitOfWork: meanwhile }));
     expect(await partitionOf(early.orderNo)).toEqual(before);
     expect((await wholeOf(early.orderNo)).intentions).toEqual([]);
     expect((await withdraw()).refused).toMatchObject([{ failure: { code: 'INTENTION_GONE' } }]);
@@ -225,11 +225,11 @@ describeOnEngines('a step that a clerk intends', (table) => {
       const { orderNo, nos } = await buy();
       await changes();
       const { intended } = await intend('prepare', nos);
-      const told = await changes();
+      const batch = await changes();
       const _ids = intended.map(({ _id }) => _id);
       const [, , answer] = await Promise.all([
-        world.shop.takeSteps(told),
-        world.shop.takeSteps(told),
+        world.shop.takeSteps(batch),
+        world.shop.takeSteps(batch),
         world.shop.withdrawSteps({ ...clerk, _ids }),
       ]);
       const [purchase] = (await wholeOf(orderNo)).purchases;
@@ -268,12 +268,12 @@ describeOnEngines('a step that a clerk intends', (table) => {
       accountHolder: '김하늘',
     } as const;
     await intend('requestCancel', nos, { claim: { ...claim, account } });
-    const told = await changes();
-    expect(JSON.stringify(told)).not.toContain(account.accountNumber);
+    const batch = await changes();
+    expect(JSON.stringify(batch)).not.toContain(account.accountNumber);
     const noKey = async () => {
       throw new Error('this function has no key');
     };
-    await take(told, bound({ ...world.ports, fields: { seal: noKey, open: noKey } }));
+    await take(batch, bound({ ...world.ports, fields: { seal: noKey, open: noKey } }));
     const { order, purchases } = await wholeOf(orderNo);
     expect(purchases).toMatchObject([{ claimStatus: 'CANCEL_REQUESTED', claimReason: 'DEFECT' }]);
     expect(order.account).toMatchObject({ accountBankCode: '004', sealed: expect.any(String) });
@@ -305,11 +305,11 @@ describeOnEngines('a step that a clerk intends', (table) => {
     await changes();
     await intend('completeCancel', [canceled], proven(clerk, world.clock.now()));
     await intend('prepare', [changed]);
-    const told = await changes();
+    const batch = await changes();
     must(await world.shop.claim({ actor, claim: { ...claim, kind: 'cancel', purchaseNos: [changed] } }));
     const dying = bound({ ...world.ports, unitOfWork: dyingAt(n, when) });
-    await expect(take(told, dying)).rejects.toThrow('gone away');
-    await take(told);
+    await expect(take(batch, dying)).rejects.toThrow('gone away');
+    await take(batch);
     world.clock.advance(2 * 60_000);
     await world.shop.settle();
     const { purchases, refunds, intentions } = await wholeOf(orderNo);

@@ -66,11 +66,11 @@ describeOnEngines('claims by units', (table) => {
       [2, undefined],
       [1, 'CANCEL_REQUESTED'],
     ]);
-    const asked = { orderNo, why: claims[0]?.promise?.why ?? '' };
+    const input = { orderNo, why: claims[0]?.promise?.why ?? '' };
     const myProof = useCases.getMyRefundProof(world.ports);
-    expect(must(await myProof({ actor, ...asked })).proof.length).toBeGreaterThan(0);
-    expect(await myProof({ actor: nextBuyer(), ...asked })).toMatchObject({ ok: false });
-    expect(await myProof({ actor, ...asked, why: '99.1' })).toMatchObject({
+    expect(must(await myProof({ actor, ...input })).proof.length).toBeGreaterThan(0);
+    expect(await myProof({ actor: nextBuyer(), ...input })).toMatchObject({ ok: false });
+    expect(await myProof({ actor, ...input, why: '99.1' })).toMatchObject({
       failure: { code: 'PROOF_NOT_FOUND' },
     });
   });

@@ -55,7 +55,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
   });
 
   const { nextBuyer, buy, buyByTransfer, move, purchaseOf } = desk(() => world);
-  const query = (asked: object) => ({ actor: clerk.actor, ...consolePurchasesQuery.parse(asked) });
+  const query = (query: object) => ({ actor: clerk.actor, ...consolePurchasesQuery.parse(query) });
 
   test('in bulk each goes by itself: those that may, move and are signed; the others are told why', async () => {
     const [ready = '', unready = ''] = await buy(2);

@@ -39,21 +39,21 @@ const shopOn = (table: TestTable) => {
   let _product = '';
 
   const followed = async () => useCases.indexOrders(world.ports)(await changes());
-  const find = async (asked: object) =>
+  const find = async (query: object) =>
     must(
       await useCases.findOrders({ ...world.ports, users })({
         actor: clerk.actor,
-        ...findOrdersQuery.parse({ limit: 20, ...asked }),
-        ...('counts' in asked && { counts: true }),
+        ...findOrdersQuery.parse({ limit: 20, ...query }),
+        ...('counts' in query && { counts: true }),
       }),
     );
-  const numbers = async (asked: object) => (await find(asked)).orders.map(({ orderNo }) => orderNo);
+  const numbers = async (query: object) => (await find(query)).orders.map(({ orderNo }) => orderNo);
   /** Reads all pages, up to one without a cursor. */
-  const all = async (asked: object) => {
+  const all = async (query: object) => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await find({ ...asked, cursor });
+      const page = await find({ ...query, cursor });
       found.push(...page.orders.map(({ orderNo }) => orderNo));
       cursor = page.cursor;
     } while (cursor);
@@ -191,8 +191,8 @@ describeOnEngines('orders are found among many', (table) => {
     const rare = await reading(() => find({ keyword: '온', createdTo: '2030-01-02' }));
     expect(rare.value.cursor).toBeDefined();
     expect(rare.units).toBeLessThanOrEqual(NARROWED);
-    const counted = async (asked: object) => {
-      const read = await reading(() => find({ ...asked, counts: true }));
+    const counted = async (query: object) => {
+      const read = await reading(() => find({ ...query, counts: true }));
       expect(read.units).toBeLessThanOrEqual(ONE_WORD + COUNT_UNITS);
       return read.value.total;
     };

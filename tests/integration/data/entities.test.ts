@@ -17,7 +17,7 @@ type Attribute = {
 };
 type Key = { composite: readonly string[] };
 type Item = Record<string, unknown>;
-type Found = { data: Item[] };
+type FoundItems = { data: Item[] };
 type AnyEntity = {
   schema: {
     model: { entity: string };
@@ -26,7 +26,7 @@ type AnyEntity = {
   };
   put(item: Item): { go(): Promise<unknown> };
   get(key: Item): { go(options: { consistent: boolean }): Promise<{ data: Item | null }> };
-  query: Record<string, (key: Item) => { go(): Promise<Found> }>;
+  query: Record<string, (key: Item) => { go(): Promise<FoundItems> }>;
 };
 type MakeEntity = (data: DataConfig, kind: ContentKind) => AnyEntity;
 

@@ -11,8 +11,8 @@ import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 const directory = temporaryDirectory();
 const client = path.join(directory, 'client');
 
-type Said = { status?: number; headers?: Record<string, string>; body: string | object };
-type Answer = (request: IncomingMessage, body: unknown) => Said;
+type FakeAnswer = { status?: number; headers?: Record<string, string>; body: string | object };
+type Answer = (request: IncomingMessage, body: unknown) => FakeAnswer;
 
 let edge: TestEdge;
 let direct: Server;
@@ -73,7 +73,7 @@ beforeEach(async () => {
     const { method, url = '/' } = request;
     const body = method === 'POST' ? await json(request) : undefined;
     const answer = answers[`${method} ${url.split('?')[0]}`];
-    const said: Said = answer?.(request, body) ?? { status: 404, body: '없습니다' };
+    const said: FakeAnswer = answer?.(request, body) ?? { status: 404, body: '없습니다' };
     const type = typeof said.body === 'string' ? 'text/html' : 'application/json';
     response
       .writeHead(said.status ?? 200, { 'content-type': type, 'cache-control': 'no-store', ...said.headers })

@@ -47,9 +47,9 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-type Sent = { path: string; type?: string; body?: string };
+type HostileRequest = { path: string; type?: string; body?: string };
 
-const ask = ({ path, type, body }: Sent): Promise<{ status: number; text: string }> =>
+const ask = ({ path, type, body }: HostileRequest): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const headers = { 'x-origin-secret': 'edge-secret', ...(type && { 'content-type': type }) };
     const method = body === undefined ? 'GET' : 'POST';
@@ -67,7 +67,7 @@ const ask = ({ path, type, body }: Sent): Promise<{ status: number; text: string
 
 const FORM = 'application/x-www-form-urlencoded';
 const QUOTE = '/api/v1/shop/orders/quote';
-const kinds: Sent[] = [
+const kinds: HostileRequest[] = [
   { path: QUOTE, type: FORM, body: 'x=1&'.repeat(40_000) },
   { path: QUOTE, type: FORM, body: 'x=1&'.repeat(5_000) },
   { path: '/login', type: FORM, body: 'x=1&'.repeat(40_000) },
@@ -77,7 +77,7 @@ const kinds: Sent[] = [
   { path: QUOTE, type: 'application/json', body: `{"carts":[${'1,'.repeat(40_000)}1]}` },
   { path: QUOTE, type: 'application/json', body: '['.repeat(160_000) },
 ];
-const hostile = Array.from({ length: HOSTILE }, (_, i) => kinds[i % kinds.length] as Sent);
+const hostile = Array.from({ length: HOSTILE }, (_, i) => kinds[i % kinds.length] as HostileRequest);
 
 /** Measures the CPU time of some work in milliseconds, which does not depend on other load of the machine. */
 const processorTime = async (work: () => Promise<unknown>): Promise<number> => {
@@ -101,7 +101,7 @@ const p95OfPages = async (): Promise<number> => {
   return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 };
 
-const refused = async (sent: Sent) => {
+const refused = async (sent: HostileRequest) => {
   const { status, text } = await ask(sent);
   expect([400, 413]).toContain(status);
   if (sent.path === QUOTE)

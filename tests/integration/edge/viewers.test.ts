@@ -34,13 +34,13 @@ afterEach(() => edge.stop());
 const say = async (...lines: string[]): Promise<string> => {
   const socket = connect(edge.port, '127.0.0.1').setEncoding('utf8');
   socket.on('error', () => {});
-  let said = '';
+  let text = '';
   socket.on('data', (piece) => {
-    said += piece;
+    text += piece;
   });
   socket.write(lines.join('\r\n'));
   await once(socket, 'close');
-  return said;
+  return text;
 };
 
 const head = (method: string, target: string, ...headers: string[]) => [

@@ -7,21 +7,21 @@ import { createKmsDataKeys } from '#shared/integrations/kms/data-keys.ts';
 import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/fields.ts';
 
 const KEY_ARN = 'arn:aws:kms:ap-northeast-2:000000000000:key/test';
-type Asked = { KeyId: string; CiphertextBlob: string; EncryptionContext: Record<string, string> };
+type DecryptRequest = { KeyId: string; CiphertextBlob: string; EncryptionContext: Record<string, string> };
 
 /** Starts a KMS with data keys only: wraps with a key it never returns, bound to the encryption context. */
 const startKms = async () => {
   const root = randomBytes(32);
   const asked: [operation: string, context: Record<string, string>][] = [];
   const aad = (context: Record<string, string>) => Buffer.from(JSON.stringify(context));
-  const generate = ({ EncryptionContext }: Asked) => {
+  const generate = ({ EncryptionContext }: DecryptRequest) => {
     const [plain, iv] = [randomBytes(32), randomBytes(12)];
     const cipher = createCipheriv('aes-256-gcm', root, iv).setAAD(aad(EncryptionContext));
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     const wrapped = Buffer.concat([iv, cipher.getAuthTag(), body]);
     return { Plaintext: plain.toString('base64'), CiphertextBlob: wrapped.toString('base64') };
   };
-  const unwrap = ({ CiphertextBlob, EncryptionContext }: Asked) => {
+  const unwrap = ({ CiphertextBlob, EncryptionContext }: DecryptRequest) => {
     const wrapped = Buffer.from(CiphertextBlob, 'base64');
     const decipher = createDecipheriv('aes-256-gcm', root, wrapped.subarray(0, 12))
       .setAAD(aad(EncryptionContext))
@@ -29,14 +29,14 @@ const startKms = async () => {
     const plain = Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()]);
     return { Plaintext: plain.toString('base64') };
   };
-  const answers = new Map<string, (input: Asked) => object>([
+  const answers = new Map<string, (input: DecryptRequest) => object>([
     ['GenerateDataKey', generate],
     ['Decrypt', unwrap],
   ]);
   const server: Server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
-    const input = JSON.parse(Buffer.concat(pieces).toString()) as Asked;
+    const input = JSON.parse(Buffer.concat(pieces).toString()) as DecryptRequest;
     const operation = String(request.headers['x-amz-target']).replace('TrentService.', '');
     asked.push([operation, input.EncryptionContext]);
     response.setHeader('content-type', 'application/x-amz-json-1.1');

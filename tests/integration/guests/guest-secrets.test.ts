@@ -29,7 +29,7 @@ type Prepared = {
   redirectUrls: { pc: string };
   request: Record<string, string> & { amount: { value: number } };
 };
-type Placed = { order: { orderNo: string; purchases: { purchaseNo: string }[] }; prepared: Prepared };
+type PlacedAnswer = { order: { orderNo: string; purchases: { purchaseNo: string }[] }; prepared: Prepared };
 
 /** Reads all files of the providers' doubles: the requests they received, and the mails and texts that were sent. */
 const keptBy = (dir: string): string[] =>
@@ -62,13 +62,13 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
     return answer;
   };
 
-  const order = async (over: object): Promise<Placed> => {
+  const order = async (over: object): Promise<PlacedAnswer> => {
     const form = { carts: [mall.goods[orderNos.length]], receiver };
     const quote = await ask('POST', '/api/v1/shop/orders/quote', { body: form });
     const { totalPrice } = (quote.body as { quote: { totalPrice: number } }).quote;
     const headers = { 'idempotency-key': randomUUID() };
     const body = { ...form, sender, totalPrice, ...over };
-    const placed = (await ask('POST', '/api/v1/shop/orders', { body, headers })).body as Placed;
+    const placed = (await ask('POST', '/api/v1/shop/orders', { body, headers })).body as PlacedAnswer;
     orderNos.push(placed.order.orderNo);
     return placed;
   };
@@ -79,7 +79,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
       body: Object.fromEntries(returned.searchParams),
     });
 
-  const payByCard = async (): Promise<Placed> => {
+  const payByCard = async (): Promise<PlacedAnswer> => {
     const placed = await order({ pay: true });
     const { amount, ...request } = placed.prepared.request;
     const fields = { ...request, amount: String(amount.value), clientKey: placed.prepared.clientKey };
@@ -87,7 +87,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
     return placed;
   };
 
-  const payByKakao = async (): Promise<Placed> => {
+  const payByKakao = async (): Promise<PlacedAnswer> => {
     const placed = await order({ pay: true, paymentMethod: 'kakao' });
     await approve('kakao', await submit(placed.prepared.redirectUrls.pc, { outcome: 'pay' }));
     return placed;

@@ -23,10 +23,10 @@ const launched = async (command: string, env: Record<string, string>) => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece));
   const [code] = await once(child, 'exit');
-  return { code, said: said.trim() };
+  return { code, said: text.trim() };
 };
 
 describe('a port that is taken is named before anything is installed, built or seeded', () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => doubles.stop());
 
 describeOnEngines('items of an order', (table) => {
-  test('keep the id of the request that wrote them last, for the log and for nothing else', async () => {
+  test('store the id of the request that wrote them last, used by the log alone', async () => {
     const { shop, ports } = orderWorld(table, doubles);
     const form = orderFor([{ _product: await sellProduct(ports, 5) }]);
     const actor = shopper(1);

@@ -27,12 +27,12 @@ describeOnEngines('the heartbeat', (table) => {
 
 /** Visits a shop that answers like this; returns the outcome and the addresses that were asked. */
 const visit = async (ask: Ask) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const clock = testClock();
   const publicShop = createPublicShop({
     origin: 'https://shop.example',
     ask: (url, ...more) => {
-      asked.push(String(url));
+      requests.push(String(url));
       return ask(url, ...more);
     },
   });
@@ -40,7 +40,7 @@ const visit = async (ask: Ask) => {
   const seen = await look();
   clock.advance(1);
   await look();
-  return { seen, asked };
+  return { seen, asked: requests };
 };
 
 test('a visit asks for the home page at the public address, each time for one the edge has no copy of', async () => {

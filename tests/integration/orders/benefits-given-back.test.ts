@@ -105,8 +105,8 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
       { state: 'DONE', amount: 0, pointPrice: 33_000, doneAt: expect.any(String) },
     ]);
     expect(whole && refundedRows(whole.order, whole.refunds)).toMatchObject({ refunded: 0, leftPoints: 0 });
-    const told = await ports.outbox.message(`refunded#${whole?.refunds[0]?._id}`);
-    expect(told?.message.short).toContain('적립금 33,000원 환불 완료');
+    const message = await ports.outbox.message(`refunded#${whole?.refunds[0]?._id}`);
+    expect(message?.message.short).toContain('적립금 33,000원 환불 완료');
 
     const day = kstDay(whole?.refunds[0]?.doneAt ?? '');
     const today = async () => (await ports.statistics.days('shop', { from: day, to: day })).get(day) ?? {};

@@ -78,8 +78,8 @@ describeOnEngines('coupons and points in orders', (table) => {
     const rich = await holdings(me, _product, all);
     refused.push(['points above what is left to pay', form({ point: 13_001 }), 'POINT_ABOVE_LEFT']);
     for (const [says, order, code] of refused) {
-      const asked = code === 'POINT_ABOVE_HELD' ? { ...order, point: 55_001 } : order;
-      const answer = await shop.place({ actor: shopper(11), form: asked });
+      const input = code === 'POINT_ABOVE_HELD' ? { ...order, point: 55_001 } : order;
+      const answer = await shop.place({ actor: shopper(11), form: input });
       expect([says, answer.ok ? 'OK' : answer.failure.code]).toEqual([says, code]);
       expect(answer.ok ? '' : answer.failure.message).toMatch(/[가-힣]/);
       if (code === 'PRICE_CHANGED')

@@ -22,7 +22,7 @@ afterAll(() => doubles.stop());
 
 describeOnEngines('the schedule of a regular cart', (table) => {
   let world: ReturnType<typeof orderWorld>;
-  let told: Message[] = [];
+  let messages: Message[] = [];
   let ports: typeof world.ports & Pick<Ports, 'cartSchedules' | 'users'>;
   beforeAll(() => {
     world = orderWorld(table, doubles);
@@ -35,7 +35,7 @@ describeOnEngines('the schedule of a regular cart', (table) => {
       users: { user } as Ports['users'],
       messageWrites: {
         put: (message) => {
-          told.push(message);
+          messages.push(message);
           return put(message);
         },
       },
@@ -65,17 +65,17 @@ describeOnEngines('the schedule of a regular cart', (table) => {
     const _user = 'user1';
     const nextOn = inDays(3);
     must(await useCases.saveCartSchedule(ports)({ _user, weeks: 2, nextOn }));
-    told = [];
+    messages = [];
     await remind();
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
 
     morningOf(nextOn);
     await remind();
     await remind();
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatchObject({ page: '/mypage/cart/regular', to: { email: 'user1@example.com' } });
-    expect(told[0]?.paragraphs.filter((text) => text.includes('수세미'))).toEqual(['수세미 1']);
-    expect(told[0]?.paragraphs.join(' ')).toContain('자동으로 주문되거나 결제되지 않습니다');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({ page: '/mypage/cart/regular', to: { email: 'user1@example.com' } });
+    expect(messages[0]?.paragraphs.filter((text) => text.includes('수세미'))).toEqual(['수세미 1']);
+    expect(messages[0]?.paragraphs.join(' ')).toContain('자동으로 주문되거나 결제되지 않습니다');
     expect(await scheduleOf(_user)).toMatchObject({ nextOn: inDays(14), isPaused: false });
     expect((await world.shop.purchases({ actor: shopper(1), limit: 5 })).purchases).toEqual([]);
     expect((await world.shop.getCart({ actor: shopper(1), kind: 'regular' })).lines).toHaveLength(1);
@@ -106,10 +106,10 @@ describeOnEngines('the schedule of a regular cart', (table) => {
     });
     must(await useCases.saveCartSchedule(ports)({ _user, weeks: 4, nextOn: first }));
     await change('pause');
-    told = [];
+    messages = [];
     morningOf(first);
     await remind();
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(await change('resume')).toMatchObject({ isPaused: false, nextOn: inDays(28) });
     await useCases.stopCartSchedule(ports)({ _user });
     expect(await scheduleOf(_user)).toBeUndefined();
@@ -119,10 +119,10 @@ describeOnEngines('the schedule of a regular cart', (table) => {
     const _user = 'user3';
     const nextOn = inDays(1);
     must(await useCases.saveCartSchedule(ports)({ _user, weeks: 8, nextOn }));
-    told = [];
+    messages = [];
     morningOf(nextOn);
     await remind();
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
     expect(await scheduleOf(_user)).toMatchObject({ nextOn: inDays(56) });
     await ports.carts.forget(_user);
     expect(await scheduleOf(_user)).toBeUndefined();

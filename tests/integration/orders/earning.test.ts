@@ -88,11 +88,11 @@ describeOnEngines('from buying to earning', (table) => {
     const changes = changesOf(table);
     await changes();
     const follow = async () => {
-      for (let told = await changes(); told.length > 0; told = await changes()) {
-        await Promise.all([tell(told), tell(told)]);
-        await tell([...told].reverse());
-        await count(told);
-        await count(told);
+      for (let batch = await changes(); batch.length > 0; batch = await changes()) {
+        await Promise.all([tell(batch), tell(batch)]);
+        await tell([...batch].reverse());
+        await count(batch);
+        await count(batch);
       }
     };
 

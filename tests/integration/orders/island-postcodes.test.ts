@@ -45,14 +45,14 @@ describeOnEngines('postcodes of islands', (table) => {
     islands: [{ _id: 'u', name: '울릉', code: 'NORMAL' as const, from: '40200', to: '40240', version: 1 }],
   };
   const openShop = (terms = islandTerms) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let says: Located['kind'] = 'FOUND';
     const ports = {
       ...world.ports,
       benefits: { ...world.ports.benefits, shippingTerms: async () => terms },
       geocoding: {
         locate: async (address1: string): Promise<Located> => {
-          asked.push(address1);
+          requests.push(address1);
           return says === 'FOUND' ? locateKnown(address1) : { kind: says };
         },
       },
@@ -66,7 +66,7 @@ describeOnEngines('postcodes of islands', (table) => {
     const say = (kind: Located['kind']) => {
       says = kind;
     };
-    return { ...bound(ports), asked, say, confirm, find };
+    return { ...bound(ports), asked: requests, say, confirm, find };
   };
   const formTo = (receiver: typeof ulleung, _product: string, totalPrice = 13_000) =>
     orderFor([{ _product }], { receiver, totalPrice, paymentMethod: 'account', depositor: '박바다' });

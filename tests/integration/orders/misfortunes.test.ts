@@ -190,9 +190,9 @@ describeOnEngines('orders in trouble', (table) => {
     if (!policy || !code) throw new Error('no terms');
     const warehouse = { type: 'Point' as const, coordinates: [126.97, 37.56] as [number, number] };
     const far = { type: 'Point' as const, coordinates: [129.07, 35.17] as [number, number] };
-    let asked = 0;
+    let requestCount = 0;
     const locating = (located: Located) => async () => {
-      asked++;
+      requestCount++;
       return located;
     };
     const shopWhere = (located: Located) =>
@@ -238,20 +238,20 @@ describeOnEngines('orders in trouble', (table) => {
     expect(await stockOf(world.ports, _product)).toBe(5);
 
     // Repeated price requests do not use up the geocoder's daily quota: the fee then stays unknown.
-    asked = 0;
+    requestCount = 0;
     const { most } = limits.placesPricedPerAddress;
     const priced = Array.from({ length: most + 5 }, (_, n) =>
       shop.quote({ actor: me, request: near, address: `2001:db8:7:7::${n.toString(16)}` }),
     );
     for (const answer of await Promise.all(priced)) must(answer);
-    expect(asked).toBe(most);
+    expect(requestCount).toBe(most);
     must(await shop.quote({ actor: me, request: near, address: '203.0.113.9' }));
-    expect(asked).toBe(most + 1);
+    expect(requestCount).toBe(most + 1);
 
     // Repeated changes of an order's address do not, either.
     const dear = { ...form, totalPrice: 30_000 };
     const { orderNo } = must(await shop.place({ actor: me, form: dear }));
-    asked = 0;
+    requestCount = 0;
     const sendTo = (address1: string) =>
       shop.change({
         actor: me,
@@ -261,7 +261,7 @@ describeOnEngines('orders in trouble', (table) => {
       });
     for (let n = 0; n < limits.placesPerOrder.most; n++) must(await sendTo(`서울 중구 세종대로 ${n}`));
     expect(await sendTo('서울 중구 세종대로 1000')).toMatchObject({ failure: { code: 'GEOCODER_AWAY' } });
-    expect(asked).toBe(limits.placesPerOrder.most);
+    expect(requestCount).toBe(limits.placesPerOrder.most);
   });
 
   test('a claim that a clerk sends along with another step is refused', async () => {
@@ -317,7 +317,7 @@ describeOnEngines('orders in trouble', (table) => {
   test('a provider is asked about an attempt so often and no oftener, whoever says there is news', async () => {
     const orderNo = await place(await sellProduct(world.ports, 5));
     const back = await walkWindow(await world.shop.start({ actor: me, orderNo }));
-    let asked = 0;
+    let requestCount = 0;
     const { toss } = world.ports.payments;
     const shop = bound({
       ...world.ports,
@@ -326,7 +326,7 @@ describeOnEngines('orders in trouble', (table) => {
         toss: {
           ...toss,
           find: async () => {
-            asked++;
+            requestCount++;
             return { kind: 'UNKNOWN' as const };
           },
           approve: async () => ({ kind: 'UNKNOWN' as const }),
@@ -336,11 +336,11 @@ describeOnEngines('orders in trouble', (table) => {
     const body = { eventType: 'PAYMENT_STATUS_CHANGED', createdAt: '', data: { orderId: back.attemptId } };
     const { most } = limits.paymentQuestionsPerAttempt;
     for (let n = 0; n < most + 5; n++) await shop.notice({ provider: 'toss', body });
-    expect(asked).toBe(most);
+    expect(requestCount).toBe(most);
     // A shopper who returns from the window gets one lookup, and has to wait from then on.
     for (let n = 0; n < 3; n++)
       expect(await shop.approve(back)).toMatchObject({ failure: { code: 'PAYMENT_PENDING' } });
-    expect(asked).toBe(most + 1);
+    expect(requestCount).toBe(most + 1);
     world.clock.advance(60_000);
     must(await world.shop.approve(back));
   });

@@ -247,8 +247,8 @@ describeOnEngines('offers', (table) => {
     );
     must(await shop.addToCart({ actor: visitor, items: [main(single, 2)] }));
     const merge = () => shop.mergeCarts({ visitorId, _user: member._user });
-    const told = await Promise.all([merge(), merge(), merge()]);
-    expect(told).toEqual([{ left: 3 }, { left: 3 }, { left: 3 }]);
+    const results = await Promise.all([merge(), merge(), merge()]);
+    expect(results).toEqual([{ left: 3 }, { left: 3 }, { left: 3 }]);
     const full = await cartOf(member);
     expect([full.lines.length, full.units[single], full.units[sink]]).toEqual([
       MAX_CART_LINES - 1,

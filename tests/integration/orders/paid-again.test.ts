@@ -181,8 +181,8 @@ describeOnEngines('an order that is come back to', (table) => {
     const { formOfOrder: getOrderForm, findUnpaid: findUnpaidOrder, quoteOrderForm } = world.shop;
     const shop = { getOrderForm, findUnpaidOrder, quoteOrderForm };
     const opened = (orderNo?: string) => {
-      const asked = { orderNo, cart: 'cart' as const, _carts: [], carts: formOf().carts };
-      return openForm(shop as never, actor, asked, undefined).then(
+      const input = { orderNo, cart: 'cart' as const, _carts: [], carts: formOf().carts };
+      return openForm(shop as never, actor, input, undefined).then(
         ({ filled }) => filled?.order.orderNo,
         (thrown: Response) => thrown.headers.get('location'),
       );

@@ -5,15 +5,15 @@ import { describeOnEngines } from '#tests/support/dynamodb.ts';
 /** No local engine has stale reads, so the requests themselves are checked. */
 describeOnEngines('the quote of an order that was placed a moment ago', ({ client, tableName }) => {
   test('is read consistently, since cancelling gives back the coupons it names', async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     client.middlewareStack.add(
       (next) => (args) => {
-        asked.push((args.input as { ConsistentRead?: boolean }).ConsistentRead);
+        requests.push((args.input as { ConsistentRead?: boolean }).ConsistentRead);
         return next(args);
       },
       { step: 'initialize', name: 'listen' },
     );
     await createOrdersRepository({ client, table: tableName }).quoteOf('P-20300107-DV47ETAC');
-    expect(asked).toEqual([true]);
+    expect(requests).toEqual([true]);
   });
 });

@@ -78,8 +78,8 @@ describeOnEngines('an order that takes the place of another', (table) => {
     const { formOf, place } = await buyerAnew(world);
     const first = await place(formOf());
     const second = await place(formOf(2, { replaces: first.orderNo }));
-    const told = await world.ports.outbox.message(`order-placed#${second.orderNo}`);
-    expect(told?.message.paragraphs.join()).toContain(first.orderNo);
+    const message = await world.ports.outbox.message(`order-placed#${second.orderNo}`);
+    expect(message?.message.paragraphs.join()).toContain(first.orderNo);
     expect(await world.ports.outbox.message(`order-canceled#${first.orderNo}`)).toBeUndefined();
   });
 

@@ -138,8 +138,8 @@ describeOnEngines('personal payments', (table) => {
     const member = await ports.users.user('leaving');
     if (!member) throw new Error('nobody is there to leave');
     const { _id, username, type, agreements, createdAt: joinedAt } = member;
-    const kept = { _id, username, type, agreements, joinedAt, withdrawnAt: clock.now() };
-    must(await ports.unitOfWork.commit(ports.users.withdraw(member, kept)));
+    const withdrawn = { _id, username, type, agreements, joinedAt, withdrawnAt: clock.now() };
+    must(await ports.unitOfWork.commit(ports.users.withdraw(member, withdrawn)));
     const states = async () => {
       const { items } = must(await list({ actor: catalog.actor, limit: 10 }));
       return [leaving, ordered].map(({ _id: one }) => items.find((item) => item._id === one)?.state);
@@ -161,8 +161,8 @@ describeOnEngines('personal payments', (table) => {
       products: {
         ...ports.products,
         async createProduct(...written) {
-          const kept = { _id, username, type, agreements, joinedAt, withdrawnAt: world.clock.now() };
-          must(await ports.unitOfWork.commit(ports.users.withdraw(going, kept)));
+          const withdrawn = { _id, username, type, agreements, joinedAt, withdrawnAt: world.clock.now() };
+          must(await ports.unitOfWork.commit(ports.users.withdraw(going, withdrawn)));
           return ports.products.createProduct(...written);
         },
       },
@@ -238,8 +238,8 @@ describeOnEngines('personal payments', (table) => {
       claimReasonDetails: '',
     };
     expect(codeOf(await orders.claim({ actor: shopper(1), claim }))).toBe('REFUND_ACCOUNT_NEEDED');
-    const told = { accountBankCode: '088', accountNumber: '110123456789', accountHolder: '김하늘' };
-    const sealed = await sealAccount(ports)(told, 'user#user1');
+    const input = { accountBankCode: '088', accountNumber: '110123456789', accountHolder: '김하늘' };
+    const sealed = await sealAccount(ports)(input, 'user#user1');
     must(await ports.unitOfWork.commit([ports.refundAccounts.save('user1', sealed, clock.now())]));
     must(await orders.claim({ actor: shopper(1), claim }));
     const whole = await ports.orders.wholeOrder(placed.orderNo);

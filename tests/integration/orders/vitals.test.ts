@@ -106,14 +106,14 @@ test('a sign is told in all and by method, as figures CloudWatch reads from the 
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   createVitals('prod').count('OrdersPaid', 'kakao');
   write.mockRestore();
-  const told = lines.map((line) => JSON.parse(line));
+  const entries = lines.map((line) => JSON.parse(line));
   const figure = { Namespace: 'ongyeol/prod', Metrics: [{ Name: 'OrdersPaid', Unit: 'Count' }] };
-  expect(told.map(({ _aws }) => _aws.CloudWatchMetrics)).toEqual([
+  expect(entries.map(({ _aws }) => _aws.CloudWatchMetrics)).toEqual([
     [{ ...figure, Dimensions: [['service']] }],
     [{ ...figure, Dimensions: [['service', 'method']] }],
   ]);
-  const said = { service: 'ongyeol-home', OrdersPaid: 1 };
-  expect(told.map(({ _aws, ...rest }) => rest)).toEqual([said, { ...said, method: 'kakao' }]);
+  const expected = { service: 'ongyeol-home', OrdersPaid: 1 };
+  expect(entries.map(({ _aws, ...rest }) => rest)).toEqual([expected, { ...expected, method: 'kakao' }]);
 });
 
 test('a message is told by its channel alone, as one figure', () => {

@@ -158,10 +158,10 @@ describeOnEngines('cash receipts', (table) => {
     const orderNo = await paidOrder({ enabled: true, phone: '01012345678' });
     await follow();
     const { cashReceipts } = world.ports;
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const lost = withProvider({
       issue: async (input) => {
-        asked.push(input);
+        requests.push(input);
         await cashReceipts.issue(input);
         return { kind: 'UNKNOWN' };
       },
@@ -170,7 +170,7 @@ describeOnEngines('cash receipts', (table) => {
     expect(await receiptOf(orderNo)).toMatchObject({ state: 'ASKED', tries: 1 });
     const dying = withProvider({
       issue: async (input) => {
-        asked.push(input);
+        requests.push(input);
         await cashReceipts.issue(input);
         throw new Error('the function ends here');
       },
@@ -182,14 +182,14 @@ describeOnEngines('cash receipts', (table) => {
     await refund(orderNo, 3_000);
     const watched = withProvider({
       issue: (input) => {
-        asked.push(input);
+        requests.push(input);
         return cashReceipts.issue(input);
       },
     });
     await settle(watched);
     await settle();
-    expect(new Set(asked.map((input) => JSON.stringify(input))).size).toBe(1);
-    expect(asked).toHaveLength(3);
+    expect(new Set(requests.map((input) => JSON.stringify(input))).size).toBe(1);
+    expect(requests).toHaveLength(3);
     expect(await receiptOf(orderNo)).toMatchObject({
       state: 'COMPLETED',
       amount: 13_000,

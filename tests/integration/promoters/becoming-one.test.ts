@@ -50,7 +50,7 @@ describeOnEngines('becoming a promoter', (table) => {
       userType: 'PERSON' as const,
       scope: ['PERSON'],
     };
-    const apply = async (given: object = {}) =>
+    const apply = async (overrides: object = {}) =>
       shop.apply({
         actor,
         form: {
@@ -58,7 +58,7 @@ describeOnEngines('becoming a promoter', (table) => {
           _terms: [],
           identityVerificationId: await verifyAs(ports, person, 'PROMOTER'),
           bank,
-          ...given,
+          ...overrides,
         },
       });
     return { _user, username, person, actor, apply, accessToken };
@@ -250,17 +250,17 @@ describeOnEngines('becoming a promoter', (table) => {
     must(await ask());
     must(await leaving(username));
     const { _id } = settlement;
-    const told: Message[] = [];
+    const messages: Message[] = [];
     const messageWrites = {
       ...ports.messageWrites,
       put: (message: Message) => {
-        told.push(message);
+        messages.push(message);
         return ports.messageWrites.put(message);
       },
     };
     const pay = useCases.payWithdrawal({ ...ports, messageWrites });
     must(await pay({ ...(await clerk()), _id, paidOn: kstDay(clock.now()) }));
-    expect(told).toMatchObject([{ _id: `settlement-paid#${_id}`, to: { email, phone } }]);
+    expect(messages).toMatchObject([{ _id: `settlement-paid#${_id}`, to: { email, phone } }]);
     const paid = await ports.settlements.settlement(_id);
     expect(paid).not.toHaveProperty('contact');
     const before = { ...paid, contact: { name: '홍길동', email, phone } };
@@ -271,11 +271,11 @@ describeOnEngines('becoming a promoter', (table) => {
     const { _user, username, apply } = await member();
     must(await apply());
     const { email } = await userOf(_user);
-    const asked = Array.from({ length: 32 }, () => withdrawalOf(_user));
-    for (const { ask } of asked) must(await ask());
+    const answers = Array.from({ length: 32 }, () => withdrawalOf(_user));
+    for (const { ask } of answers) must(await ask());
     must(await leaving(username));
-    const left = await ports.settlements.named(asked.map(({ settlement }) => settlement._id));
-    expect(left.filter(({ contact }) => contact?.email === email)).toHaveLength(asked.length);
+    const left = await ports.settlements.named(answers.map(({ settlement }) => settlement._id));
+    expect(left.filter(({ contact }) => contact?.email === email)).toHaveLength(answers.length);
   });
 
   test('a withdrawal asked for while they leave is known; once they left, none can be asked for', async () => {

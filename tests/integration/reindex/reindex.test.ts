@@ -217,7 +217,7 @@ describeOnEngines('a reindex', (table) => {
   test('puts reviews that are in no order into those by votes and stars', async () => {
     const { reviews, ids, clock } = world.ports;
     const [_id, now, thumb] = [ids.next(), clock.now(), { url: '/media/reviews/1', width: 8, height: 6 }];
-    const said = {
+    const expected = {
       subject: '좋아요',
       content: '잘 쓰고 있습니다.',
       star: 5,
@@ -229,7 +229,7 @@ describeOnEngines('a reindex', (table) => {
     const shown = { user: { username: 'writer' }, product: { name: '소파', thumb } };
     must(
       await reviews.createReview({
-        ...said,
+        ...expected,
         ...of,
         ...shown,
         _id,

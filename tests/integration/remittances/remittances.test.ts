@@ -8,8 +8,8 @@ import { clerk } from '#tests/support/orders.ts';
 import { DAY_MS, HOUR_MS, remittancesOn } from './remittances-world.ts';
 
 describeOnEngines('money that clerks send', (table) => {
-  const given = remittancesOn(table);
-  const { by, wholeOf, accountOf, owed, listed, isListed, refundOf, left, formOf, match, file } = given;
+  const world = remittancesOn(table);
+  const { by, wholeOf, accountOf, owed, listed, isListed, refundOf, left, formOf, match, file } = world;
 
   test('a refund is in the list from its decision to 환불완료, its account masked, with the days that are left', async () => {
     const refund = await owed('이한결');
@@ -22,29 +22,29 @@ describeOnEngines('money that clerks send', (table) => {
       name: '이한결',
       account: { ...accountOf('이한결'), accountNumber: '*******8901' },
       amount: 13_000,
-      since: given.world.clock.now(),
+      since: world.world.clock.now(),
       reason: '주문 취소',
       sendBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       daysLeft: 3,
     });
-    given.world.clock.advance(9 * DAY_MS);
+    world.world.clock.advance(9 * DAY_MS);
     const [first] = await listed();
     expect(first).toMatchObject({ _id: refund.name });
     expect(first?.daysLeft).toBeLessThan(0);
-    must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: refund.name }));
+    must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: refund.name }));
     expect(await isListed(refund.name)).toBe(false);
-    expect(await refundOf(refund)).toMatchObject({ state: 'DONE', doneAt: given.world.clock.now() });
+    expect(await refundOf(refund)).toMatchObject({ state: 'DONE', doneAt: world.world.clock.now() });
   });
 
   test('the longest waiting comes first, and each page costs the same', async () => {
     const made = [];
     for (let n = 0; n < 3; n++) {
-      given.world.clock.advance(HOUR_MS);
+      world.world.clock.advance(HOUR_MS);
       made.push(await owed('김차례'));
     }
     const read = async (cursor?: string) =>
       must(
-        await useCases.listRemittances(given.world.ports)({
+        await useCases.listRemittances(world.world.ports)({
           actor: clerk.actor,
           limit: 1,
           cursor,
@@ -67,7 +67,7 @@ describeOnEngines('money that clerks send', (table) => {
     // A cursor of another list starts from the beginning.
     expect((await read('bm9uZQ')).items[0]?._id).toBe(names[0]);
     for (const { name } of made)
-      must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
+      must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: name }));
   });
 
   test('what a provider would not take back is in it as well, without an account', async () => {
@@ -78,9 +78,9 @@ describeOnEngines('money that clerks send', (table) => {
     const rejected = { ...card, via: 'toss', state: 'REJECTED', code: 'ALREADY_CANCELED' } as const;
     const { order } = await wholeOf(refund.orderNo);
     must(
-      await given.world.ports.unitOfWork.commit([
-        given.world.ports.orderWrites.changeRefund(before, rejected),
-        given.world.ports.orderWrites.changeOrder(order, { ...order, account: undefined }),
+      await world.world.ports.unitOfWork.commit([
+        world.world.ports.orderWrites.changeRefund(before, rejected),
+        world.world.ports.orderWrites.changeOrder(order, { ...order, account: undefined }),
       ]),
     );
     const row = (await listed()).find(({ _id }) => _id === refund.name);
@@ -101,12 +101,12 @@ describeOnEngines('money that clerks send', (table) => {
       const { order } = await wholeOf(unknown.orderNo);
       if (!before) throw new Error('no refund');
       must(
-        await given.world.ports.unitOfWork.commit([
-          given.world.ports.orderWrites.changeRefund(before, { ...before, account: undefined }),
-          given.world.ports.orderWrites.changeOrder(order, { ...order, account: undefined }),
+        await world.world.ports.unitOfWork.commit([
+          world.world.ports.orderWrites.changeRefund(before, { ...before, account: undefined }),
+          world.world.ports.orderWrites.changeOrder(order, { ...order, account: undefined }),
         ]),
       );
-      expect(await useCases.listRemittanceTransfers(given.world.ports)(clerk)).toMatchObject({
+      expect(await useCases.listRemittanceTransfers(world.world.ports)(clerk)).toMatchObject({
         failure: { code: 'STEP_UP_REQUIRED' },
       });
       const made = must(await file());
@@ -119,7 +119,7 @@ describeOnEngines('money that clerks send', (table) => {
       ]);
       expect(made.unsure).toContain(unknown.orderNo);
       expect((await listed()).find(({ _id }) => _id === refund.name)).toMatchObject({
-        handedOutAt: given.world.clock.now(),
+        handedOutAt: world.world.clock.now(),
         handedOutBy: 'clerkadmin03',
       });
       expect(await file()).toMatchObject({ failure: { code: 'NOTHING_TO_TRANSFER' } });
@@ -130,7 +130,7 @@ describeOnEngines('money that clerks send', (table) => {
       const holding = both.filter((one) => one.ok && one.value.items.some(({ _id }) => _id === more.name));
       expect(holding).toHaveLength(1);
       for (const { name } of [refund, unknown, more])
-        must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
+        must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: name }));
     });
 
     test('leaves a clerk’s own refund to another clerk’s file, and names it', async () => {
@@ -138,7 +138,7 @@ describeOnEngines('money that clerks send', (table) => {
       const others = await owed('정본인');
       const { order } = await wholeOf(others.orderNo);
       const me = { ...by(), actor: { ...(by().actor as Member), _user: order._user ?? '' } };
-      const mine = () => useCases.listRemittanceTransfers(given.world.ports)(me);
+      const mine = () => useCases.listRemittanceTransfers(world.world.ports)(me);
       expect(await mine()).toMatchObject({ failure: { code: 'NOTHING_TO_TRANSFER' } });
       expect((await listed()).find(({ _id }) => _id === others.name)?.handedOutAt).toBeUndefined();
       const more = await owed('정남의');
@@ -149,7 +149,7 @@ describeOnEngines('money that clerks send', (table) => {
       expect(rest.items.map(({ _id }) => _id)).toEqual([others.name]);
       expect(rest.own).toEqual([]);
       for (const { name } of [others, more])
-        must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
+        must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: name }));
     });
   });
 
@@ -158,19 +158,19 @@ describeOnEngines('money that clerks send', (table) => {
     const other = {
       ...(clerk.actor as Member),
       scope: ['admin02'],
-      provedAt: given.world.clock.now(),
+      provedAt: world.world.clock.now(),
     } as Member;
     const as = { actor: other, ip: clerk.ip };
     const form = formOf([left('한권한', 13_000)]);
     for (const answer of [
-      await useCases.listRemittances(given.world.ports)({ actor: other, limit: 20 }),
-      await useCases.finishRemittance(given.world.ports)({ ...as, _id: refund.name }),
-      await useCases.listRemittanceTransfers(given.world.ports)(as),
-      await useCases.matchWithdrawals(given.world.ports)({ ...as, ...form }),
+      await useCases.listRemittances(world.world.ports)({ actor: other, limit: 20 }),
+      await useCases.finishRemittance(world.world.ports)({ ...as, _id: refund.name }),
+      await useCases.listRemittanceTransfers(world.world.ports)(as),
+      await useCases.matchWithdrawals(world.world.ports)({ ...as, ...form }),
     ])
       expect(answer).toMatchObject({ failure: { kind: 'FORBIDDEN', code: 'NO_PERMISSION' } });
     for (const none of ['', randomUUID(), `${refund.orderNo}/none`, 'deposit/13000-1-abc'])
-      expect(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: none })).toMatchObject({
+      expect(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: none })).toMatchObject({
         failure: { code: expect.stringMatching(/^(REFUND|DEPOSIT)_NOT_FOUND$/) },
       });
     expect(await isListed(refund.name)).toBe(true);

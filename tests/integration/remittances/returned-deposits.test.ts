@@ -9,9 +9,9 @@ import { clerk } from '#tests/support/orders.ts';
 import { DAY_MS, remittancesOn } from './remittances-world.ts';
 
 describeOnEngines('a deposit that goes back', (table) => {
-  const given = remittancesOn(table);
+  const world = remittancesOn(table);
   const { by, wholeOf, listed, isListed, left, formOf, match, ordered, came, assign, accountOf, file } =
-    given;
+    world;
 
   test('of what was too much waits until it was sent, and is matched by name and sum', async () => {
     const { orderNo } = await ordered('박초과');
@@ -24,7 +24,7 @@ describeOnEngines('a deposit that goes back', (table) => {
     const sent = left('박초과', 7_000);
     expect(await match(sent)).toEqual({ sent: 1, known: 0, left: [] });
     expect(await isListed(`deposit/${_id}`)).toBe(false);
-    expect(await given.world.ports.deposits.deposit(_id)).toMatchObject({
+    expect(await world.world.ports.deposits.deposit(_id)).toMatchObject({
       state: 'PAID',
       returned: 7_000,
       settledAt: `${sent.at.slice(0, 19)}.000Z`,
@@ -38,36 +38,36 @@ describeOnEngines('a deposit that goes back', (table) => {
     const _id = await came('박부족', 5_000);
     await assign(_id, orderNo);
     expect(await isListed(`deposit/${_id}`)).toBe(false);
-    given.world.clock.advance(10 * DAY_MS);
-    await withTime(useCases.cancelUnpaidOrders(given.world.ports))();
+    world.world.clock.advance(10 * DAY_MS);
+    await withTime(useCases.cancelUnpaidOrders(world.world.ports))();
     expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_CANCELED');
     const row = (await listed()).find((one) => one._id === `deposit/${_id}`);
     expect(row).toMatchObject({
       amount: 5_000,
-      since: given.world.clock.now(),
+      since: world.world.clock.now(),
       reason: '취소된 주문의 입금',
     });
     const rest = await came('박부족', 8_000);
-    must(await useCases.settleDeposit(given.world.ports)({ ...clerk, _id: rest, act: 'reopen', orderNo }));
+    must(await useCases.settleDeposit(world.world.ports)({ ...clerk, _id: rest, act: 'reopen', orderNo }));
     expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_PAYMENT');
     expect(await isListed(`deposit/${_id}`)).toBe(false);
 
     const other = await ordered('박취소');
     const part = await came('박취소', 5_000);
     await assign(part, other.orderNo);
-    must(await useCases.settleDeposit(given.world.ports)({ ...clerk, _id: part, act: 'release' }));
+    must(await useCases.settleDeposit(world.world.ports)({ ...clerk, _id: part, act: 'release' }));
     await assign(part, other.orderNo);
-    must(await given.world.shop.giveUp({ actor: other.actor, orderNo: other.orderNo }));
+    must(await world.world.shop.giveUp({ actor: other.actor, orderNo: other.orderNo }));
     expect(await isListed(`deposit/${part}`)).toBe(true);
-    must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: `deposit/${part}` }));
+    must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: `deposit/${part}` }));
     expect(await isListed(`deposit/${part}`)).toBe(false);
-    expect(await given.world.ports.deposits.deposit(part)).toMatchObject({
+    expect(await world.world.ports.deposits.deposit(part)).toMatchObject({
       state: 'RETURNED',
       returned: 5_000,
     });
     expect((await wholeOf(other.orderNo)).order.deposits).toEqual([]);
     expect(
-      await useCases.finishRemittance(given.world.ports)({ ...by(), _id: `deposit/${part}` }),
+      await useCases.finishRemittance(world.world.ports)({ ...by(), _id: `deposit/${part}` }),
     ).toMatchObject({
       failure: { code: 'DEPOSIT_SETTLED' },
     });
@@ -80,12 +80,12 @@ describeOnEngines('a deposit that goes back', (table) => {
     const { orderNo, actor } = await ordered(depositor, accountOf(holder));
     const _id = await came(depositor, 5_000);
     await assign(_id, orderNo);
-    must(await given.world.shop.giveUp({ actor, orderNo }));
+    must(await world.world.shop.giveUp({ actor, orderNo }));
     return { orderNo, _id, name: `deposit/${_id}` };
   };
   const settle = (_id: string, form: DepositAct) =>
-    useCases.settleDeposit(given.world.ports)({ ...by(), _id, ...form });
-  const rowOf = (_id: string) => given.world.ports.deposits.deposit(_id);
+    useCases.settleDeposit(world.world.ports)({ ...by(), _id, ...form });
+  const rowOf = (_id: string) => world.world.ports.deposits.deposit(_id);
   const holds = async (name: string) => {
     const made = await file();
     return made.ok && made.value.items.some((one) => one._id === name);
@@ -124,7 +124,7 @@ describeOnEngines('a deposit that goes back', (table) => {
     expect(await isListed(name)).toBe(false);
     const again = await ordered('박다시', accountOf('박다시'));
     await assign(_id, again.orderNo);
-    must(await given.world.shop.giveUp(again));
+    must(await world.world.shop.giveUp(again));
     expect(await holds(name)).toBe(true);
   });
 
@@ -159,7 +159,7 @@ describeOnEngines('a deposit that goes back', (table) => {
       sent: 0,
       left: [{ why: 'DOUBT', orderNos: [orderNo] }],
     });
-    const finish = useCases.finishRemittance(given.world.ports);
+    const finish = useCases.finishRemittance(world.world.ports);
     expect(await finish({ ...by(), _id: name })).toMatchObject({ failure: { code: 'HOLDER_UNCONFIRMED' } });
     expect(await rowOf(_id)).toMatchObject({ state: 'PART' });
     must(await settle(_id, { act: 'return', note: '가족 계좌로 확인' }));
@@ -169,11 +169,11 @@ describeOnEngines('a deposit that goes back', (table) => {
 
   test('and was sent is explained by the bank’s row in the name of who brought it, and not to whose it is', async () => {
     const { orderNo, _id, name } = await owedPart('박기록');
-    must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
+    must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: name }));
     const row = formOf([left('박기록', 5_000)]);
     const bringAs = async (_user: string, username: string) => {
       const actor = { ...(by().actor as Member), _user, username };
-      return must(await useCases.matchWithdrawals(given.world.ports)({ ...by(), actor, ...row }));
+      return must(await useCases.matchWithdrawals(world.world.ports)({ ...by(), actor, ...row }));
     };
     const { order } = await wholeOf(orderNo);
     expect(await bringAs(order._user ?? '', 'buyer')).toMatchObject({ known: 0, left: [{ why: 'OWN' }] });
@@ -190,7 +190,7 @@ describeOnEngines('a deposit that goes back', (table) => {
     await assign(over, orderNo);
     const part = await owedPart('박암호둘');
     const back = { act: 'return', note: '차액 환불' } as const;
-    const unproven = (_id: string) => useCases.settleDeposit(given.world.ports)({ ...clerk, _id, ...back });
+    const unproven = (_id: string) => useCases.settleDeposit(world.world.ports)({ ...clerk, _id, ...back });
     for (const _id of [over, part._id]) {
       expect(await unproven(_id)).toMatchObject({ failure: { code: 'STEP_UP_REQUIRED' } });
       expect(await isListed(`deposit/${_id}`)).toBe(true);
@@ -201,7 +201,7 @@ describeOnEngines('a deposit that goes back', (table) => {
   });
 
   test('is read by its name, with its order, whether it waits or was sent', async () => {
-    const get = (_id: string, actor = clerk.actor) => useCases.getDeposit(given.world.ports)({ actor, _id });
+    const get = (_id: string, actor = clerk.actor) => useCases.getDeposit(world.world.ports)({ actor, _id });
     const { orderNo, _id } = await owedPart('박찾음');
     expect(must(await get(_id))).toMatchObject({ _id, state: 'PART', orders: [{ orderNo }] });
     must(await settle(_id, { act: 'return', note: '환불' }));

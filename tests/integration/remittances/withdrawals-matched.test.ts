@@ -8,13 +8,13 @@ import { clerk } from '#tests/support/orders.ts';
 import { DAY_MS, remittancesOn } from './remittances-world.ts';
 
 describeOnEngines('money that left by the bank’s list', (table) => {
-  const given = remittancesOn(table);
-  const { by, wholeOf, owed, listed, isListed, refundOf, left, formOf, match } = given;
+  const world = remittancesOn(table);
+  const { by, wholeOf, owed, listed, isListed, refundOf, left, formOf, match } = world;
 
   test('finishes what it tells to be sent, on the day of the bank and once; the same list again finishes nothing', async () => {
     const refund = await owed('최보냄');
     const row = left('최 보냄', refund.amount);
-    given.world.clock.advance(DAY_MS);
+    world.world.clock.advance(DAY_MS);
     expect(await match(row)).toEqual({ sent: 1, known: 0, left: [] });
     const at = `${row.at.slice(0, 19)}.000Z`;
     expect(await refundOf(refund)).toMatchObject({
@@ -38,14 +38,14 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     const several = { row: 0, why: 'SEVERAL', orderNos: refunds.map(({ orderNo }) => orderNo) };
     expect(await match(row)).toEqual({ sent: 0, known: 0, left: [several] });
     const [first, second] = refunds;
-    must(await given.world.shop.completeTransfer({ ...by(), ...(first as typeof first & object) }));
+    must(await world.world.shop.completeTransfer({ ...by(), ...(first as typeof first & object) }));
     // The row may belong to the one that is already completed.
     expect(await match(row)).toMatchObject({
       sent: 0,
       left: [{ why: 'SEVERAL', orderNos: [second?.orderNo] }],
     });
     expect(await isListed(second?.name ?? '')).toBe(true);
-    must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: second?.name ?? '' }));
+    must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: second?.name ?? '' }));
     expect(await match(row)).toEqual({ sent: 0, known: 0, left: [] });
   });
 
@@ -63,7 +63,7 @@ describeOnEngines('money that left by the bank’s list', (table) => {
   test('explains what a clerk has finished before, so that it is no other’s; a second transfer is told', async () => {
     const refund = await owed('최먼저');
     const row = left('최먼저', 13_000);
-    must(await given.world.shop.completeTransfer({ ...by(), ...refund }));
+    must(await world.world.shop.completeTransfer({ ...by(), ...refund }));
     expect(await match(row)).toEqual({ sent: 0, known: 1, left: [] });
     const done = await refundOf(refund);
     expect(done).toMatchObject({ state: 'DONE', withdrawal: expect.any(String) });
@@ -90,12 +90,12 @@ describeOnEngines('money that left by the bank’s list', (table) => {
   test('finishes nothing without the password, and nothing that asks for a decision', async () => {
     const refund = await owed('최비번', { amount: 2 });
     const form = formOf([left('최비번', refund.amount), left('임대료', 987_654)]);
-    expect(await useCases.matchWithdrawals(given.world.ports)({ ...clerk, ...form })).toMatchObject({
+    expect(await useCases.matchWithdrawals(world.world.ports)({ ...clerk, ...form })).toMatchObject({
       failure: { code: 'STEP_UP_REQUIRED' },
     });
     expect(await isListed(refund.name)).toBe(true);
     const rest = { ...form, rows: form.rows.slice(1) };
-    expect(must(await useCases.matchWithdrawals(given.world.ports)({ ...clerk, ...rest }))).toMatchObject({
+    expect(must(await useCases.matchWithdrawals(world.world.ports)({ ...clerk, ...rest }))).toMatchObject({
       sent: 0,
     });
     const { order } = await wholeOf(refund.orderNo);
@@ -103,17 +103,17 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     if (!before?.account) throw new Error('no account');
     const doubtful = { ...before.account, heldBy: 'SOMEBODY_ELSE' } as const;
     must(
-      await given.world.ports.unitOfWork.commit([
-        given.world.ports.orderWrites.changeRefund(before, { ...before, account: doubtful }),
-        given.world.ports.orderWrites.changeOrder(order, { ...order, account: doubtful }),
+      await world.world.ports.unitOfWork.commit([
+        world.world.ports.orderWrites.changeRefund(before, { ...before, account: doubtful }),
+        world.world.ports.orderWrites.changeOrder(order, { ...order, account: doubtful }),
       ]),
     );
     expect((await listed()).find(({ _id }) => _id === refund.name)?.doubt).toContain('예금주가 입금자와');
     expect(await match(...form.rows)).toMatchObject({ sent: 0, left: [{ why: 'DOUBT' }] });
-    expect(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: refund.name })).toMatchObject({
+    expect(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: refund.name })).toMatchObject({
       failure: { code: 'HOLDER_UNCONFIRMED' },
     });
-    must(await given.world.shop.completeTransfer({ ...by(), ...refund, holderConfirmed: true }));
+    must(await world.world.shop.completeTransfer({ ...by(), ...refund, holderConfirmed: true }));
   });
 
   test('leaves a clerk’s own refund to another clerk', async () => {
@@ -121,12 +121,12 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     const { order } = await wholeOf(others.orderNo);
     const me = () => ({ ...by(), actor: { ...(by().actor as Member), _user: order._user ?? '' } });
     const form = formOf([left('최본인', others.amount)]);
-    expect(must(await useCases.matchWithdrawals(given.world.ports)({ ...me(), ...form }))).toEqual({
+    expect(must(await useCases.matchWithdrawals(world.world.ports)({ ...me(), ...form }))).toEqual({
       sent: 0,
       known: 0,
       left: [{ row: 0, why: 'OWN', orderNos: [others.orderNo] }],
     });
-    expect(await useCases.finishRemittance(given.world.ports)({ ...me(), _id: others.name })).toMatchObject({
+    expect(await useCases.finishRemittance(world.world.ports)({ ...me(), _id: others.name })).toMatchObject({
       failure: { code: 'OWN_ACCOUNT' },
     });
     expect(await match(...form.rows)).toMatchObject({ sent: 1 });
@@ -136,10 +136,10 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     const refund = await owed('최내것');
     const { order } = await wholeOf(refund.orderNo);
     const me = { ...by(), actor: { ...(by().actor as Member), _user: order._user ?? '' } };
-    must(await given.world.shop.completeTransfer({ ...by(), ...refund }));
+    must(await world.world.shop.completeTransfer({ ...by(), ...refund }));
     const row = left('최내것', 13_000);
     expect(
-      must(await useCases.matchWithdrawals(given.world.ports)({ ...me, ...formOf([row]) })),
+      must(await useCases.matchWithdrawals(world.world.ports)({ ...me, ...formOf([row]) })),
     ).toMatchObject({ known: 0, left: [{ why: 'OWN', orderNos: [refund.orderNo] }] });
     expect((await refundOf(refund))?.withdrawal).toBeUndefined();
     expect(await match(row)).toMatchObject({ known: 1, left: [] });
@@ -150,11 +150,11 @@ describeOnEngines('money that left by the bank’s list', (table) => {
       const holder = `최경쟁${round}`;
       const refund = await owed(holder);
       const form = formOf([left(holder, 13_000)]);
-      const bring = () => useCases.matchWithdrawals(given.world.ports)({ ...by(), ...form });
+      const bring = () => useCases.matchWithdrawals(world.world.ports)({ ...by(), ...form });
       const [one, other, pressed] = await Promise.all([
         bring(),
         bring(),
-        given.world.shop.completeTransfer({ ...by(), ...refund }),
+        world.world.shop.completeTransfer({ ...by(), ...refund }),
       ]);
       const sent = must(one).sent + must(other).sent + (pressed.ok ? 1 : 0);
       expect(sent).toBe(1);
@@ -170,12 +170,12 @@ describeOnEngines('money that left by the bank’s list', (table) => {
     const refunds = [await owed('최동시'), await owed('최동시')];
     const form = formOf([left('최동시', 13_000)]);
     const answers = await Promise.all(
-      Array.from({ length: 3 }, () => useCases.matchWithdrawals(given.world.ports)({ ...by(), ...form })),
+      Array.from({ length: 3 }, () => useCases.matchWithdrawals(world.world.ports)({ ...by(), ...form })),
     );
     expect(answers.map((answer) => must(answer).sent)).toEqual([0, 0, 0]);
     for (const { name } of refunds) expect(await isListed(name)).toBe(true);
     for (const { name } of refunds)
-      must(await useCases.finishRemittance(given.world.ports)({ ...by(), _id: name }));
+      must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: name }));
   });
 
   test('broken off at any step it is brought again: done once, with its row, or not at all', async () => {
@@ -184,9 +184,9 @@ describeOnEngines('money that left by the bank’s list', (table) => {
         const holder = `최중단${at}${when}`;
         const refund = await owed(holder);
         const form = formOf([left(holder, 13_000)]);
-        const { ports } = crashing(given.world.ports, at, when);
+        const { ports } = crashing(world.world.ports, at, when);
         await survive(useCases.matchWithdrawals(ports as never)({ ...by(), ...form }));
-        const again = must(await useCases.matchWithdrawals(given.world.ports)({ ...by(), ...form }));
+        const again = must(await useCases.matchWithdrawals(world.world.ports)({ ...by(), ...form }));
         expect(again.sent + again.known).toBe(1);
         expect(await refundOf(refund)).toMatchObject({ state: 'DONE', withdrawal: expect.any(String) });
         expect((await wholeOf(refund.orderNo)).order.refundedPrice).toBe(13_000);

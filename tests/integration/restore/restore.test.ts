@@ -44,7 +44,7 @@ const TAGS_OF_CLOUDFORMATION = [{ Key: 'aws:cloudformation:stack-name', Value: '
  */
 const withBackups = (table: TestTable) => {
   const client = new DynamoDBClient(localDynamoDbConfig(table.endpoint));
-  const asked: string[] = [];
+  const requests: string[] = [];
   const recoverable = new Set<string>();
   const tagged = new Map<string | undefined, unknown>();
   const copy = async (from: string, to: string): Promise<void> => {
@@ -57,7 +57,7 @@ const withBackups = (table: TestTable) => {
   };
   const send = client.send.bind(client);
   client.send = (async (command: Parameters<typeof send>[0]) => {
-    asked.push(command.constructor.name);
+    requests.push(command.constructor.name);
     if (command instanceof RestoreTableToPointInTimeCommand) {
       await copy(command.input.SourceTableName ?? '', command.input.TargetTableName ?? '');
       return {};
@@ -83,11 +83,11 @@ const withBackups = (table: TestTable) => {
     }
     return send(command as never);
   }) as never;
-  return { client, asked, recoverable, tagged };
+  return { client, asked: requests, recoverable, tagged };
 };
 
-type Named = { IndexName?: string; AttributeName?: string };
-const byName = <T extends Named>(list: readonly T[] = []): T[] =>
+type NamedItem = { IndexName?: string; AttributeName?: string };
+const byName = <T extends NamedItem>(list: readonly T[] = []): T[] =>
   [...list].sort((one, other) =>
     String(one.IndexName ?? one.AttributeName).localeCompare(String(other.IndexName ?? other.AttributeName)),
   );

@@ -31,9 +31,9 @@ describeOnEngines('questions on a product', (table) => {
   test('are for members, and not without end', async () => {
     const visitor: Actor = { kind: 'visitor', visitorId: 'v' };
     expect(await ask(visitor)).toMatchObject({ failure: { kind: 'UNAUTHENTICATED' } });
-    const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), n)));
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(asked.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), n)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
     // For somebody over the limit nothing is looked up: this storage throws when it is asked for a picture.
     const url = pictureUrl({ purpose: 'inquiries', id: ulid() });
     const images = [{ url, width: 10, height: 10 }];

@@ -58,8 +58,8 @@ describeOnEngines('jobs of one queue', (table) => {
       countPurchases: useCases.countPurchases(ports),
     };
     const handler = consumerHandler(async () => ({ env: testEnv(), shop: part }), {
-      'count-sales-and-reviews': (jobs, told) => jobs.countSalesAndReviews(told),
-      'count-purchases': (jobs, told) => jobs.countPurchases(told),
+      'count-sales-and-reviews': (jobs, batch) => jobs.countSalesAndReviews(batch),
+      'count-purchases': (jobs, batch) => jobs.countPurchases(batch),
     });
     const handle = () => handler(batch, { getRemainingTimeInMillis: () => 60_000 } as Context);
     const counted = async () => {

@@ -67,9 +67,9 @@ describeOnEngines('search', (table) => {
   const changes = changesOf(table);
   /** Runs the stream functions on all changes since the last call. */
   const follow = async () => {
-    const told = await changes();
-    await refreshListings(ports)(told);
-    return refreshSearchSnapshot(ports)([...told, ...(await changes())]);
+    const batch = await changes();
+    await refreshListings(ports)(batch);
+    return refreshSearchSnapshot(ports)([...batch, ...(await changes())]);
   };
   const snapshot = async (): Promise<SearchSnapshot & { tag: string; lines: string[] }> => {
     const read = await ports.searchSnapshots.read();
@@ -243,11 +243,11 @@ describeOnEngines('search', (table) => {
     if (!record) throw new Error('it is stocked');
     const product = { ...record.product, hashtags: ['물결'], version: record.product.version + 1 };
     await ports.products.updateProduct(record, { ...record, product });
-    const told = await changes();
-    await refreshListings(ports)(told);
+    const batch = await changes();
+    await refreshListings(ports)(batch);
     const unread = { all: () => Promise.reject(new Error('nobody asked')) };
     const content = { ...ports.content, faqs: { ...ports.content.faqs, ...unread } };
-    expect(await refreshSearchSnapshot({ ...ports, content })(told)).toEqual({ products: 1, written: true });
+    expect(await refreshSearchSnapshot({ ...ports, content })(batch)).toEqual({ products: 1, written: true });
     expect((await search({ searchValue: '배송비' })).help).toEqual([questions]);
 
     must(await ports.content.faqs.save({ ...asked, shows: false, version: 2 }));
@@ -333,18 +333,18 @@ describeOnEngines('search', (table) => {
     if (!record) throw new Error('it is stocked');
     const product = { ...record.product, name: '새 이름 수전', version: record.product.version + 1 };
     await ports.products.updateProduct(record, { ...record, product });
-    const written: number[] = [];
+    const sizes: number[] = [];
     const watched = {
       ...ports.searchSnapshots,
       writePart: async (own: typeof tables, some: readonly string[]) => {
-        written.push(some.length);
+        sizes.push(some.length);
         return ports.searchSnapshots.writePart(own, some);
       },
     };
-    const told = await changes();
-    await refreshListings(ports)(told);
-    await refreshSearchSnapshot({ ...ports, searchSnapshots: watched })([...told, ...(await changes())]);
-    expect(written).toEqual([20]);
+    const batch = await changes();
+    await refreshListings(ports)(batch);
+    await refreshSearchSnapshot({ ...ports, searchSnapshots: watched })([...batch, ...(await changes())]);
+    expect(sizes).toEqual([20]);
     const after = await snapshot();
     expect(after.parts.map(({ name }, at) => name === parts[at]?.name)).toEqual([true, false, true]);
     expect((await search({ searchValue: '새 이름' })).products.map(({ _id: found }) => found)).toEqual([_id]);
@@ -357,9 +357,9 @@ describeOnEngines('search', (table) => {
     const watched: SearchSnapshotsPort = {
       ...ports.searchSnapshots,
       async write(next, known) {
-        const written = await ports.searchSnapshots.write(next, known);
+        const isWritten = await ports.searchSnapshots.write(next, known);
         answeredBy.push((await search({ searchValue: '원홀' })).facets ? 'snapshot' : 'table');
-        return written;
+        return isWritten;
       },
     };
     await repairSearchSnapshot({ ...ports, searchSnapshots: watched }, 30)();

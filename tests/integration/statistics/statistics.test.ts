@@ -67,7 +67,7 @@ const someOrder = (n: number) => {
     paidPrice: won(price + 3_000),
   } as Purchase;
   const happened: Happened[] = [{ subject: 'shop', at: createdAt, figures: { placed: 1 } }];
-  const told: Change[] = [
+  const batch: Change[] = [
     { id: `${n}-placed`, entity: 'order', after: placed },
     { id: `${n}-bought`, entity: 'purchase', after: bought },
   ];
@@ -76,10 +76,10 @@ const someOrder = (n: number) => {
   if (randomInt(4) === 0) {
     const canceledAt = daysAfter(createdAt, 3);
     order = { ...placed, canceledAt };
-    told.push({ id: `${n}-canceled`, entity: 'order', before: placed, after: order });
+    batch.push({ id: `${n}-canceled`, entity: 'order', before: placed, after: order });
     happened.push({ subject: 'shop', at: canceledAt, figures: { canceled: 1 } });
     if (randomInt(2) === 0)
-      return { order, purchases: [bought], refunds: [] as Refund[], charges: [], told, happened };
+      return { order, purchases: [bought], refunds: [] as Refund[], charges: [], told: batch, happened };
   }
   // A late transfer reopens a canceled order.
   const { canceledAt } = order;
@@ -87,8 +87,8 @@ const someOrder = (n: number) => {
   const reopened = canceledAt ? { reopened: { canceledAt, at: paidAt } } : {};
   const paid: Order = { ...order, canceledAt: undefined, paidAt, ...reopened };
   const sold: Purchase = { ...bought, paidAt };
-  told.push({ id: `${n}-paid`, entity: 'order', before: order, after: paid });
-  told.push({ id: `${n}-sold`, entity: 'purchase', before: bought, after: sold });
+  batch.push({ id: `${n}-paid`, entity: 'order', before: order, after: paid });
+  batch.push({ id: `${n}-sold`, entity: 'purchase', before: bought, after: sold });
   if (canceledAt) happened.push({ subject: 'shop', at: paidAt, figures: { canceled: -1 } });
   const sales = price + 3_000;
   happened.push(
@@ -105,13 +105,13 @@ const someOrder = (n: number) => {
     const settled = differences.reduce((total, one) => total + one.price, 0);
     const exchanged = { from: '화이트', settled, differences: [...differences], paidBy: [] };
     const next: Purchase = { ...own, exchanged, exchangedAt: at };
-    told.push({ id: `${n}-exchange-${exchange}`, entity: 'purchase', before: own, after: next });
+    batch.push({ id: `${n}-exchange-${exchange}`, entity: 'purchase', before: own, after: next });
     const all = Math.abs(more) * amount;
     happened.push({ subject: product, at, figures: more > 0 ? { sold: all } : { returned: all } });
     own = next;
   }
   if (randomInt(3) > 0)
-    return { order: paid, purchases: [own], refunds: [] as Refund[], charges: [], told, happened };
+    return { order: paid, purchases: [own], refunds: [] as Refund[], charges: [], told: batch, happened };
   const doneAt = daysAfter(differences.at(-1)?.at ?? paidAt, 1 + randomInt(300) / 10);
   // Some or all units are returned, for money or for points only.
   const back = randomInt(1, amount + 1);
@@ -129,10 +129,10 @@ const someOrder = (n: number) => {
     via: 'toss',
   } as Refund;
   const done: Refund = { ...pending, state: 'DONE', doneAt };
-  if (kept) told.push({ id: `${n}-kept`, entity: 'purchase', before: own, after: kept });
-  told.push({ id: `${n}-returned`, entity: 'purchase', before: kept ? undefined : own, after: returned });
-  if (isMoney) told.push({ id: `${n}-pending`, entity: 'refund', after: pending });
-  told.push({ id: `${n}-done`, entity: 'refund', before: isMoney ? pending : undefined, after: done });
+  if (kept) batch.push({ id: `${n}-kept`, entity: 'purchase', before: own, after: kept });
+  batch.push({ id: `${n}-returned`, entity: 'purchase', before: kept ? undefined : own, after: returned });
+  if (isMoney) batch.push({ id: `${n}-pending`, entity: 'refund', after: pending });
+  batch.push({ id: `${n}-done`, entity: 'refund', before: isMoney ? pending : undefined, after: done });
   const ofShop = { refundCount: 1, refunds: pending.amount, refundPoints: pending.pointPrice };
   happened.push(
     { subject: product, at: doneAt, figures: givenBack },
@@ -140,7 +140,7 @@ const someOrder = (n: number) => {
     { subject: 'details', at: doneAt, figures: { cardRefunds: pending.amount } },
   );
   const purchases = kept ? [kept, returned] : [returned];
-  return { order: paid, purchases, refunds: [done], charges: [], told, happened };
+  return { order: paid, purchases, refunds: [done], charges: [], told: batch, happened };
 };
 
 /** Adds up the days of a subject by the test's own counts, without the hours of payments. */
@@ -198,8 +198,8 @@ describeOnEngines('statistics', (table) => {
     const happened = sold.flatMap((one) => one.happened);
     const products = Array.from({ length: PRODUCTS }, (_, n) => `product#product-${n}` as const);
     for (const subject of ['shop', 'details', ...products] as const) {
-      const kept = await statistics.days(subject, { from: '2026-01-01', to: '2026-12-31' });
-      const days = [...kept].map(([day, figures]) => [day, plain(figures as Record<string, number>)]);
+      const storedDays = await statistics.days(subject, { from: '2026-01-01', to: '2026-12-31' });
+      const days = [...storedDays].map(([day, figures]) => [day, plain(figures as Record<string, number>)]);
       const own = Object.entries(countedByHand(happened, subject)).map(([day, of]) => [day, plain(of)]);
       const known = (all: [string, object][]) =>
         Object.fromEntries(all.filter(([, of]) => Object.keys(of).length > 0));
@@ -372,8 +372,8 @@ describeOnEngines('statistics', (table) => {
     for (let start = 0; start < days.length; start += 90)
       await statistics.countOnce([`busy-${start}`], days.slice(start, start + 90), clock.now());
     const reads = consumedReads(table.client);
-    const kept = await statistics.days('shop', year);
+    const storedDays = await statistics.days('shop', year);
     expect(reads.stop()).toBeLessThanOrEqual(20);
-    expect(kept.size).toBe(366);
+    expect(storedDays.size).toBe(366);
   });
 });

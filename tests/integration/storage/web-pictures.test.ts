@@ -23,10 +23,10 @@ import { s3Client, s3Iam } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
 /** Another site on this machine, which only these tests allow the importer to call. */
-const asked: IncomingMessage[] = [];
+const requests: IncomingMessage[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 const site = createServer((request, response) => {
-  asked.push(request);
+  requests.push(request);
   answer(request, response);
 });
 let port = 0;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
 });
 afterEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(() => {
   site.closeAllConnections();
@@ -79,7 +79,7 @@ describe('a picture of another site', () => {
   test('is fetched without telling who asks', async () => {
     answer = sendPicture;
     expect(await fetchOf(`${url}/a.png`)).toEqual({ kind: 'BYTES', bytes: await picture() });
-    const names = Object.keys(asked[0]?.headers ?? {}).sort();
+    const names = Object.keys(requests[0]?.headers ?? {}).sort();
     expect(names).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
   });
 
@@ -89,7 +89,7 @@ describe('a picture of another site', () => {
     expect(await fetchOf(`http://pictures.example:${port}/a.png`, { lookup })).toMatchObject({
       kind: 'BYTES',
     });
-    expect(asked[0]?.headers.host).toBe(`pictures.example:${port}`);
+    expect(requests[0]?.headers.host).toBe(`pictures.example:${port}`);
     expect(times()).toBe(1);
   });
 
@@ -132,7 +132,7 @@ describe('nothing is asked in the shop’s own network', () => {
       expect(await createWebPictures().fetchPicture(`http://${host}:${port}/a.png`)).toEqual({
         kind: 'UNREACHABLE',
       });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('by a public name that leads there, alone or beside a public address', async () => {
@@ -147,7 +147,7 @@ describe('nothing is asked in the shop’s own network', () => {
       const fetched = await fetchOf(`http://pictures.example:${port}/a.png`, { lookup });
       expect([found, fetched]).toEqual([found, { kind: 'UNREACHABLE' }]);
     }
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('by a redirect, to an address or to a name', async () => {
@@ -169,7 +169,7 @@ describe('nothing is asked in the shop’s own network', () => {
       answer = (_request, response) => response.writeHead(302, { location }).end();
       expect([location, await fetchOf(url, { lookup })]).toEqual([location, { kind: 'UNREACHABLE' }]);
     }
-    expect(asked).toHaveLength(9);
+    expect(requests).toHaveLength(9);
   });
 
   test('by another port, scheme or an address that is none', async () => {
@@ -186,7 +186,7 @@ describe('nothing is asked in the shop’s own network', () => {
       `http://a:b@127.0.0.1:${port}/`,
     ])
       expect(await fetchOf(address)).toEqual({ kind: 'UNREACHABLE' });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });
 
@@ -286,12 +286,12 @@ describe('pasted into a text', () => {
     expect(await importPicture(ports())({ actor: member(), url })).toMatchObject({
       failure: { kind: 'INVALID', code: 'PICTURE_UNREACHABLE', issues: [{ path: 'url' }] },
     });
-    asked.length = 0;
+    requests.length = 0;
     const visitor: Actor = { kind: 'visitor', visitorId: ulid() };
     expect(await importPicture(ports())({ actor: visitor, url })).toMatchObject({
       failure: { kind: 'UNAUTHENTICATED' },
     });
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   test('nobody has the shop ask more often than the limit says, also all at once', async () => {
@@ -301,6 +301,6 @@ describe('pasted into a text', () => {
     const tries = Array.from({ length: most + 15 }, () => importPicture(ports())({ actor, url }));
     const codes = (await Promise.all(tries)).map((one) => (one.ok ? 'ok' : one.failure.code));
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(15);
-    expect(asked).toHaveLength(most);
+    expect(requests).toHaveLength(most);
   });
 });

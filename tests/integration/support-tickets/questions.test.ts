@@ -47,9 +47,9 @@ describeOnEngines('1:1 questions', (table) => {
     const visitor: Actor = { kind: 'visitor', visitorId: 'v' };
     expect(await ask(visitor, '누구세요')).toMatchObject({ failure: { kind: 'UNAUTHENTICATED' } });
     expect(await list({ actor: visitor, limit: 10 })).toMatchObject({ failure: { kind: 'UNAUTHENTICATED' } });
-    const asked = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), `질문 ${n}`)));
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(asked.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => ask(shopper(3), `질문 ${n}`)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ failure: { kind: 'LIMITED' } });
   });
 
   test('keep the pictures that were uploaded for them, in the size they have, and take no others', async () => {

@@ -181,8 +181,8 @@ describeOnEngines('members in the console', (table) => {
       email: 'counter1@example.com',
       phone: '010-7777-0001',
     });
-    const create = (given: Partial<typeof form>, by = root()) =>
-      createConsoleUser(ports)({ ...by, form: { ...form, ...given } });
+    const create = (overrides: Partial<typeof form>, by = root()) =>
+      createConsoleUser(ports)({ ...by, form: { ...form, ...overrides } });
     const unproven = clerkAtWork(ids.rootadmin ?? '');
     expect(await create({ scopes: ['admin03'] }, unproven)).toMatchObject({
       ok: false,

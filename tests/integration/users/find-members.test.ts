@@ -26,14 +26,14 @@ describeOnEngines('members are found', (table) => {
   const ids: Record<string, string> = {};
   let root: ReturnType<typeof clerkAtWork>;
 
-  const page = async (asked: object) =>
-    must(await listConsoleUsers(ports)({ actor: root.actor, ...usersQuery.parse(asked) }));
-  const found = async (asked: object) => (await page(asked)).items.map(({ username }) => username);
-  const everything = async (asked: object) => {
+  const page = async (query: object) =>
+    must(await listConsoleUsers(ports)({ actor: root.actor, ...usersQuery.parse(query) }));
+  const found = async (query: object) => (await page(query)).items.map(({ username }) => username);
+  const everything = async (query: object) => {
     const usernames: string[] = [];
     let cursor: string | undefined;
     do {
-      const { items, cursor: next } = await page({ ...asked, cursor });
+      const { items, cursor: next } = await page({ ...query, cursor });
       usernames.push(...items.map(({ username }) => username));
       cursor = next;
     } while (cursor);

@@ -101,9 +101,9 @@ describeOnEngines(
       expect(codeOf(await logInAs('lostclerk'))).toBe('DONE');
       expect(codeOf(await renewLogin(ports)({ ...tokens, fromBrowser: true }))).toBe('LOGIN_EXPIRED');
       expect(await messagesOf('second-factor-reset')).toEqual(['lostclerk@example.com']);
-      const told = await messagesOf('clerk-recovered');
-      expect(told).toContain('colleague@example.com');
-      expect(told).not.toContain('customer@example.com');
+      const sentMessages = await messagesOf('clerk-recovered');
+      expect(sentMessages).toContain('colleague@example.com');
+      expect(sentMessages).not.toContain('customer@example.com');
       await writeAudit(ports)(await changes());
       const [entry] = await ports.audit.latestOf(`user#${_user}`, 1);
       expect(entry).toMatchObject({ username: 'operator', changes: [{ path: 'secondFactorAt' }] });

@@ -71,8 +71,8 @@ describeOnEngines('joining', (table) => {
     const { _user } = must(await joined({ username: 'bank01', bank }, somebody({ name: '김온결' })));
     const shown = { accountBankCode: '004', accountNumber: '******7890', accountHolder: '김 온결' };
     expect(await getMyRefundAccount(ports)({ _user })).toEqual({ ...shown, isUnproven: true });
-    const kept = await ports.refundAccounts.refundAccount(_user);
-    expect(kept && (await openAccount(ports)(kept, `user#${_user}`)).accountNumber).toBe('1234567890');
+    const account = await ports.refundAccounts.refundAccount(_user);
+    expect(account && (await openAccount(ports)(account, `user#${_user}`)).accountNumber).toBe('1234567890');
   });
 
   test('gives a username to one of ten who ask at the same moment, and leaves nothing of the others', async () => {
@@ -134,13 +134,13 @@ describeOnEngines('joining', (table) => {
   test('asks the provider about one check so often and no oftener', async () => {
     const started = must(await startCertification(ports)({ purpose: 'JOIN', redirectUrl: '/', address }));
     const { identityVerificationId } = started;
-    let asked = 0;
+    let requestCount = 0;
     const counting = {
       ...ports,
       identityVerification: {
         ...ports.identityVerification,
         find: async () => {
-          asked++;
+          requestCount++;
           return { kind: 'UNKNOWN' as const };
         },
       },
@@ -153,7 +153,7 @@ describeOnEngines('joining', (table) => {
     expect(await certify(counting)({ identityVerificationId })).toMatchObject({
       failure: { code: 'TOO_MANY_ATTEMPTS' },
     });
-    expect(asked).toBe(most);
+    expect(requestCount).toBe(most);
     ports.carrier.verify(identityVerificationId, somebody());
     clock.advance(60_000);
     must(await certify(ports)({ identityVerificationId }));
@@ -318,11 +318,11 @@ describeOnEngines('forgetting and leaving', (table) => {
     expect(ports.files.has(businessRegistration.key)).toBe(true);
     expect(await cartsOf(_user)).toBe(2);
 
-    const told = await changes();
-    await expect(eraseMembers(failing('storage'))(told)).rejects.toThrow('gone away');
-    await expect(eraseMembers(failing('users'))(told)).rejects.toThrow('gone away');
-    await Promise.all([eraseMembers(ports)(told), eraseMembers(ports)(told)]);
-    await eraseMembers(ports)(told);
+    const batch = await changes();
+    await expect(eraseMembers(failing('storage'))(batch)).rejects.toThrow('gone away');
+    await expect(eraseMembers(failing('users'))(batch)).rejects.toThrow('gone away');
+    await Promise.all([eraseMembers(ports)(batch), eraseMembers(ports)(batch)]);
+    await eraseMembers(ports)(batch);
     expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
     expect(await ports.likes.countOfMember(_user)).toBe(0);
     expect(ports.files.has(businessRegistration.key)).toBe(false);

@@ -250,9 +250,9 @@ describeOnEngines('joining again', (table) => {
 
     const company = async (businessNumber: string) => {
       const n = ++accounts;
-      const given = { username: `company${n}`, name: '온결', email: `company${n}@example.com` };
+      const form = { username: `company${n}`, name: '온결', email: `company${n}@example.com` };
       const begun = newMember(
-        { ...given, _id: ports.ids.next(), type: 'COMPANY', phone: `0107000${n}` },
+        { ...form, _id: ports.ids.next(), type: 'COMPANY', phone: `0107000${n}` },
         clock.now(),
       );
       return must(
@@ -278,9 +278,9 @@ describeOnEngines('joining again', (table) => {
     expect(again._person).toBe(first._id);
 
     const n = ++accounts;
-    const given = { username: `company${n}`, name: '온결', email: `company${n}@example.com` };
+    const form = { username: `company${n}`, name: '온결', email: `company${n}@example.com` };
     const begun = newMember(
-      { ...given, _id: ports.ids.next(), type: 'COMPANY', phone: `0107000${n}` },
+      { ...form, _id: ports.ids.next(), type: 'COMPANY', phone: `0107000${n}` },
       clock.now(),
     );
     const company = must(await enrol(ports)({ ...begun, businessNumber }, { passwordHash: 'none' }));
@@ -304,10 +304,10 @@ describeOnEngines('joining again', (table) => {
     const identities = {
       ...ports.identities,
       kept: async (hashes: readonly string[]) => {
-        const kept = await ports.identities.kept(hashes);
+        const identities = await ports.identities.kept(hashes);
         if (isFirst) must(await leaving(staying));
         isFirst = false;
-        return kept;
+        return identities;
       },
     };
     const { _user } = await joinAs({ ...ports, identities }, `again${++accounts}`, other);

@@ -57,13 +57,13 @@ describeOnEngines('what is a member’s own', (table) => {
 
   test('the geocoder is asked about what the book takes and does not know, so often; then an address has no place', async () => {
     const { _user } = await joinAs(ports, 'addresses2');
-    const asked: string[] = [];
+    const requests: string[] = [];
     const point: Geolocation = { type: 'Point', coordinates: [127, 37.5] };
     const somewhere = {
       ...ports,
       geocoding: {
         locate: async (address1: string) => {
-          asked.push(address1);
+          requests.push(address1);
           return { kind: 'FOUND' as const, point };
         },
       },
@@ -73,11 +73,11 @@ describeOnEngines('what is a member’s own', (table) => {
     const { _id } = must(await addMyDestination(somewhere)({ _user, form: form('집') }));
     expect(must(await change(_id, '서울 중구')).geolocation).toEqual(point);
     expect(await change('unknown', '서울 강남구')).toMatchObject({ failure: { kind: 'NOT_FOUND' } });
-    expect(asked).toEqual(['서울 중구']);
+    expect(requests).toEqual(['서울 중구']);
     const { most } = limits.placesSavedPerMember;
     for (let n = 1; n < most; n++) expect(must(await change(_id, `서울 ${n}`)).geolocation).toEqual(point);
     expect(must(await change(_id, '서울 강남구'))).not.toHaveProperty('geolocation');
-    expect(asked).toHaveLength(most);
+    expect(requests).toHaveLength(most);
   });
 
   test('the postcode of another place with another fee is refused beside it, whatever was known of the address', async () => {
@@ -198,10 +198,10 @@ describeOnEngines('what is a member’s own', (table) => {
     const person = somebody();
     const { _user } = await joinAs(ports, 'mailed01', person);
     const { email: first = '' } = (await ports.users.user(_user)) ?? {};
-    const told: Message[] = [];
+    const messages: Message[] = [];
     const { put } = ports.messageWrites;
     const tell = (message: Message) => {
-      told.push(message);
+      messages.push(message);
       return put(message);
     };
     const telling = { ...ports, messageWrites: { ...ports.messageWrites, put: tell } };
@@ -216,7 +216,7 @@ describeOnEngines('what is a member’s own', (table) => {
     });
     // Saving the same address changes nothing: it needs no password, and sends no message.
     expect(must(await change({ email: first })).user.email).toBe(first);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
 
     expect(must(await change({ email, passwordNow: 'local!2345' })).user.email).toBe(email);
     const newPhone = { ...person, phone: '01066667777' };
@@ -227,8 +227,8 @@ describeOnEngines('what is a member’s own', (table) => {
       email: last,
     });
     expect((await ports.users.user(_user))?.phone).toBe(person.phone);
-    expect(told.map(({ to }) => to.email)).toEqual([first, email]);
-    expect(told.map(({ subject }) => subject)).toEqual(
+    expect(messages.map(({ to }) => to.email)).toEqual([first, email]);
+    expect(messages.map(({ subject }) => subject)).toEqual(
       Array(2).fill('[온결홈] 이메일 주소가 변경되었습니다'),
     );
 

@@ -111,8 +111,8 @@ describeOnEngines('rights', (table) => {
     const before = await userOf(last._user);
     must(await ports.unitOfWork.commit(ports.users.change(before, { ...before, scope: ['console'] })));
     expect(await withdraw(ports)(login)).toMatchObject(failing('CLERK_ACCOUNT'));
-    const kept = { ...before, joinedAt: before.createdAt, withdrawnAt: clock.now() };
-    expect((await ports.unitOfWork.commit(ports.users.withdraw(before, kept))).ok).toBe(false);
+    const withdrawn = { ...before, joinedAt: before.createdAt, withdrawnAt: clock.now() };
+    expect((await ports.unitOfWork.commit(ports.users.withdraw(before, withdrawn))).ok).toBe(false);
     expect((await userOf(last._user)).scope).toEqual(['console']);
   });
 

@@ -66,9 +66,9 @@ const signedIn = ({ before, after, keys }: Committed): Signed[] => {
  * Lists the steps that need a message. One message covers all purchases that take a step together, and is named after
  * one of them.
  */
-const toBeToldIn = (written: readonly Written[]): ToBeTold[] => {
+const toBeToldIn = (writes: readonly Written[]): ToBeTold[] => {
   const byStep = new Map<string, { orderNo: string; step: string; by: string[] }>();
-  for (const { entity, was, is } of written) {
+  for (const { entity, was, is } of writes) {
     const step = entity === 'purchase' && was && is ? toldStepOf(was, is) : undefined;
     if (!step) continue;
     const { orderNo, purchaseNo } = is;
@@ -86,10 +86,10 @@ const toBeToldIn = (written: readonly Written[]): ToBeTold[] => {
 };
 
 /** Lists exchanges for another option that were requested or completed, with all refunds of the same write. */
-const exchangesIn = (written: readonly Written[]): Exchange[] => {
-  const order = written.find(({ entity }) => entity === 'order')?.was;
-  const back = written.flatMap(({ entity, was, is }) => (entity === 'refund' && !was && is ? [is] : []));
-  return written.flatMap(({ entity, was, is }): Exchange[] => {
+const exchangesIn = (writes: readonly Written[]): Exchange[] => {
+  const order = writes.find(({ entity }) => entity === 'order')?.was;
+  const back = writes.flatMap(({ entity, was, is }) => (entity === 'refund' && !was && is ? [is] : []));
+  return writes.flatMap(({ entity, was, is }): Exchange[] => {
     if (entity !== 'purchase' || !is) return [];
     if (is.wanted && !was?.wanted) return [{ isAsked: true, was: was ?? is, is, order, back: [] }];
     const isDone = was?.wanted && !is.wanted && is.claimStatus === 'EXCHANGE_COMPLETED';
@@ -121,11 +121,11 @@ export const createNotes = () => {
     /** @param changes all changes of one write */
     take(changes: readonly Committed[]): void {
       for (const change of changes) signed.push(...signedIn(change));
-      const written = changes.map(writtenOf);
-      toBeTold.push(...toBeToldIn(written));
-      exchanges.push(...exchangesIn(written));
-      for (const one of written) countUses(couponUses, one);
-      for (const { entity, was, is } of written) if (entity === 'user' && was && !is) left.push(was);
+      const writes = changes.map(writtenOf);
+      toBeTold.push(...toBeToldIn(writes));
+      exchanges.push(...exchangesIn(writes));
+      for (const one of writes) countUses(couponUses, one);
+      for (const { entity, was, is } of writes) if (entity === 'user' && was && !is) left.push(was);
     },
     signed: (): readonly Signed[] => signed,
     toBeTold: (): readonly ToBeTold[] => toBeTold,

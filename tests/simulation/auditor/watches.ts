@@ -22,9 +22,9 @@ export const createWatches = () => {
   return {
     /** @param changes all changes of one write */
     take(changes: readonly Committed[]): void {
-      const written = changes.map(writtenOf);
+      const writes = changes.map(writtenOf);
       for (const [law, watch] of Object.entries(watches))
-        for (const says of watch(written)) differences.push({ law, says });
+        for (const says of watch(writes)) differences.push({ law, says });
     },
     differences: (): readonly Difference[] => differences,
   };

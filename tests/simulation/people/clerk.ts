@@ -81,11 +81,11 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     // A visit has no parcel number: in a few cases one is typed by mistake, and refused.
     const sends = step === 'collect' || (leaves && (!fulfilment || random.happens(0.1)));
     const says = step.startsWith('reject') || step === 'unship' || step === 'undoExchange';
-    const said = says ? `확인했습니다. (${invoices})` : parcel.number;
+    const text = says ? `확인했습니다. (${invoices})` : parcel.number;
     const request = {
       step,
       purchases: [{ purchaseNo, ...(sends && { delivery: parcel }) }],
-      ...(says && { feedbackMessage: said }),
+      ...(says && { feedbackMessage: text }),
     };
     if (random.happens(0.3)) {
       await town.ask(person, `move: ${step}`, (shop) =>
@@ -118,7 +118,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
     const _ids = intended.map(({ _id }) => _id);
     const back = await town.ask(person, 'withdrawSteps', (shop) => shop.withdrawSteps({ ...at(who), _ids }));
     if ((says || sends) && back.heard && back.value.ok && back.value.value.withdrawn.length > 0)
-      town.takenBack.push({ purchaseNo, said });
+      town.takenBack.push({ purchaseNo, said: text });
   };
 
   /** Changes the address of an order. The difference of the shipping fee is settled as previewed, or waived. */
@@ -149,7 +149,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
 
   /** Refunds part of a product's price as a compensation; sometimes the clerk submits it twice. */
   const refundBesides = async (orderNo: string, purchases: readonly Purchase[]): Promise<void> => {
-    const asked = {
+    const input = {
       orderNo,
       requestId: random.bytes(16).toString('hex'),
       purchaseNos: [random.oneOf(purchases).purchaseNo],
@@ -157,7 +157,7 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
       reason: '불편 보상',
     };
     for (let times = random.happens(0.2) ? 2 : 1; times > 0; times--)
-      await town.ask(person, 'refundExtra', (shop) => shop.refundExtra({ ...at(), ...asked }));
+      await town.ask(person, 'refundExtra', (shop) => shop.refundExtra({ ...at(), ...input }));
   };
 
   /** Refunds some or all units for a defect found after the purchase was confirmed. */

@@ -48,13 +48,13 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       );
     } else if (paid && random.happens(0.5)) {
       const amount = random.happens(0.5) ? paid.amount - paid.refundedPrice : 500;
-      const asked = { orderNo, n: paid.n, requestId: uuid(), amount, reason: '부품 회수', account: ACCOUNT };
+      const input = { orderNo, n: paid.n, requestId: uuid(), amount, reason: '부품 회수', account: ACCOUNT };
       for (let times = random.happens(0.3) ? 2 : 1; times > 0; times--)
-        await desk.does('refundCharge', (shop, by) => shop.refundCharge({ ...by, ...asked }));
+        await desk.does('refundCharge', (shop, by) => shop.refundCharge({ ...by, ...input }));
     } else if (orderStatus === 'ORDER_PAYMENT' && charges.length < 2 && random.happens(0.4)) {
-      const asked = { orderNo, requestId: uuid(), amount: random.between(1, 6) * 1_000, reason: '추가 부품' };
+      const input = { orderNo, requestId: uuid(), amount: random.between(1, 6) * 1_000, reason: '추가 부품' };
       await desk.does('requestCharge', (shop, by) =>
-        shop.requestCharge({ ...by, ...asked, dueOn: desk.in(2 * DAY).slice(0, 10) }),
+        shop.requestCharge({ ...by, ...input, dueOn: desk.in(2 * DAY).slice(0, 10) }),
       );
     }
   };
@@ -95,13 +95,13 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
 
   /** Refunds a defect found long after the purchase was confirmed. */
   const refundLateDefect = async ({ purchases }: OrderAggregate): Promise<void> => {
-    const kept = purchases.find(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE');
-    if (kept && town.isParticular(random))
+    const remaining = purchases.find(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE');
+    if (remaining && town.isParticular(random))
       await desk.does('move: refundDefect', (shop, by) =>
         shop.movePurchases({
           ...by,
           step: 'refundDefect',
-          purchases: [{ purchaseNo: kept.purchaseNo, amount: kept.amount }],
+          purchases: [{ purchaseNo: remaining.purchaseNo, amount: remaining.amount }],
           feedbackMessage: '뒤늦게 불량을 확인했습니다.',
         } as never),
       );

@@ -97,9 +97,9 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
         parts.set(name, { lines: [...lines], index: '{}', at: scheduler.now() });
         return name;
       },
-      sweepParts: async (kept) => {
+      sweepParts: async (keys) => {
         for (const [name, { at }] of parts)
-          if (!kept.has(name) && at < scheduler.now() - STILL_READ_MS) parts.delete(name);
+          if (!keys.has(name) && at < scheduler.now() - STILL_READ_MS) parts.delete(name);
       },
     },
     edge: { invalidate: async (paths) => void [...paths].map((path) => purged.add(path)) },

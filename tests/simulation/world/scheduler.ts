@@ -5,7 +5,7 @@ import type { Fate, Fates } from './fates.ts';
 import type { Random } from './random.ts';
 import type { CallKind, Task } from './task.ts';
 
-type Waiting = {
+type WaitingTask = {
   task: Task;
   kind: CallKind;
   name: string;
@@ -56,7 +56,7 @@ export const createScheduler = ({
   let steps = 0;
   let tasks = 0;
   const order = random('order');
-  const waiting: Waiting[] = [];
+  const waiting: WaitingTask[] = [];
   const planned: Planned[] = [];
   const live = new Set<Task>();
   const griefs: { at: number; who: string; does: string; fate: Fate; about: string }[] = [];

@@ -35,7 +35,7 @@ export const substitute = ({
   performance.now = () => scheduler.now();
   const never = new AbortController().signal;
   AbortSignal.timeout = () => never;
-  const later = (work: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+  const later = (work: (...args: unknown[]) => void, ms = 0, ...given: unknown[]) => {
     if (!taskNow()) return kept.setTimeout(work, ms, ...given);
     void scheduler.pause(ms).then(() => work(...given));
     const handle = { unref: () => handle, ref: () => handle, hasRef: () => false };

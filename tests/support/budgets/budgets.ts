@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { RequestBudget, WorkClass } from '#shared/domain/cost/work.ts';
 import type { Measured } from './walk.ts';
 
-type Named<T> = Record<string, T>;
+type ByName<T> = Record<string, T>;
 
 export type Budgets = {
   /** By method and path of the site map */
-  requests: Named<RequestBudget>;
+  requests: ByName<RequestBudget>;
   /** By their names in shared/usecases */
-  useCases: Named<RequestBudget>;
+  useCases: ByName<RequestBudget>;
   /** Requests and use cases that no walk measures yet; the list may only get shorter. */
   unmeasured: { requests: string[]; useCases: string[] };
 };
@@ -25,12 +25,12 @@ const COLUMNS = ['trips', 'readUnits', 'writeUnits', 'bytes', 'work'] as const;
 type Line = [number, number, number, number, WorkClass];
 type File = {
   columns: typeof COLUMNS;
-  requests: Named<Line>;
-  useCases: Named<Line>;
+  requests: ByName<Line>;
+  useCases: ByName<Line>;
   unmeasured: Budgets['unmeasured'];
 };
 
-const fromLines = (lines: Named<Line>): Named<RequestBudget> =>
+const fromLines = (lines: ByName<Line>): ByName<RequestBudget> =>
   Object.fromEntries(
     Object.entries(lines).map(([name, [trips, readUnits, writeUnits, bytes, work]]) => [
       name,
@@ -38,7 +38,7 @@ const fromLines = (lines: Named<Line>): Named<RequestBudget> =>
     ]),
   );
 
-const toLines = (all: Named<RequestBudget>): string =>
+const toLines = (all: ByName<RequestBudget>): string =>
   Object.entries(all)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, budget]) => {
@@ -76,7 +76,7 @@ const COUNTED = ['trips', 'readUnits', 'writeUnits', 'bytes'] as const;
 
 /** Lists everything that exceeds its budget or has none, in words. */
 export const complaintsAbout = (
-  budgets: Named<RequestBudget>,
+  budgets: ByName<RequestBudget>,
   walked: ReadonlyMap<string, Measured>,
 ): string[] =>
   [...walked].flatMap(([name, cost]) => {
@@ -101,10 +101,10 @@ export const renewed = (before: Budgets, walked: Walked, known: Known): Budgets 
 });
 
 const renew = (
-  before: Named<RequestBudget>,
+  before: ByName<RequestBudget>,
   walked: ReadonlyMap<string, Measured>,
   workOf: (cost: Measured, name: string) => WorkClass,
-): Named<RequestBudget> =>
+): ByName<RequestBudget> =>
   Object.fromEntries(
     [...walked].map(([name, cost]) => {
       const old = before[name];

@@ -13,9 +13,9 @@ const personalPart = (name: string, value: string): string | undefined =>
   reaches.exec(value)?.[0] ?? (fields.has(name) && value !== '' && !value.includes('*') ? value : undefined);
 
 /** Personal data in a response, with its path: `items.0.sender.phone`. */
-type Found = { at: string; part: string };
+type PersonalPart = { at: string; part: string };
 
-const personalIn = (value: unknown, at: readonly string[] = []): Found[] => {
+const personalIn = (value: unknown, at: readonly string[] = []): PersonalPart[] => {
   if (typeof value === 'string') {
     const part = personalPart(at.at(-1) ?? '', value);
     return part === undefined ? [] : [{ at: at.join('.'), part }];

@@ -20,7 +20,7 @@ export type TableMeter = {
 
 type Counted = { trips: Set<number>; readUnits: number; writeUnits: number };
 type Capacity = { CapacityUnits?: number };
-type Method = (this: SubtleCrypto, ...given: unknown[]) => Promise<unknown>;
+type Method = (this: SubtleCrypto, ...args: unknown[]) => Promise<unknown>;
 type Answer = { ConsumedCapacity?: Capacity | Capacity[] };
 
 /** Turns of the event loop after which work that waits for nothing has made all its calls of the table. */
@@ -125,8 +125,8 @@ const requestOf = (message: unknown): unknown => (message as { request: unknown 
 for (const name of ['sign', 'verify', 'importKey', 'digest'] as const) {
   const { prototype } = SubtleCrypto as unknown as { prototype: Record<string, Method> };
   const original = prototype[name] as Method;
-  prototype[name] = function (this: SubtleCrypto, ...given) {
-    const job = original.apply(this, given);
+  prototype[name] = function (this: SubtleCrypto, ...args) {
+    const job = original.apply(this, args);
     elsewhere.add(job);
     return job.finally(() => elsewhere.delete(job));
   };

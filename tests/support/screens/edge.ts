@@ -18,10 +18,10 @@ export type TestEdge = LocalEdge & {
 
 /** Starts an edge in front of an origin with the test's handler. */
 export const startTestEdge = async (options: Partial<EdgeOptions> = {}): Promise<TestEdge> => {
-  const asked: IncomingMessage[] = [];
+  const requests: IncomingMessage[] = [];
   let handler: OriginHandler = (_request, response) => response.writeHead(404).end();
   const origin = createServer((request, response) => {
-    asked.push(request);
+    requests.push(request);
     handler(request, response);
   });
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ export const startTestEdge = async (options: Partial<EdgeOptions> = {}): Promise
   return {
     ...edge,
     url: `http://127.0.0.1:${edge.port}`,
-    asked,
+    asked: requests,
     answer: (next) => {
       handler = next;
     },

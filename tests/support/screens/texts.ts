@@ -29,16 +29,16 @@ const storageOfPictures = (): StoragePort => {
  * @param web the pictures of other sites by address; all other addresses are unreachable
  */
 export const textPorts = (table: TestTable, web: Record<string, WebPicture> = {}) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   return {
-    asked,
+    asked: requests,
     storage: storageOfPictures(),
     images: createSharpImages(),
     timer: systemTimer,
     rateLimits: createRateLimitsRepository({ client: table.client, table: table.tableName }),
     webPictures: {
       fetchPicture: async (url: string): Promise<WebPicture> => {
-        asked.push(url);
+        requests.push(url);
         return web[url] ?? { kind: 'UNREACHABLE' };
       },
     },

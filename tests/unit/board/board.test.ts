@@ -113,24 +113,29 @@ describe('plain text', () => {
 });
 
 test('the edge hears of posts and comments others see, not of looks', async () => {
-  const asked: string[] = [];
-  const purge = invalidateEdge({ edge: { invalidate: async (paths) => void asked.push(...paths) } });
+  const requests: string[] = [];
+  const purge = invalidateEdge({ edge: { invalidate: async (paths) => void requests.push(...paths) } });
   const change = (entity: string, before: object | undefined, after: object | undefined) =>
     purge([{ id: '1', entity, before, after } as never]);
   await change('board-post', post(), post({ views: 9, comments: 2 }));
   await change('board-post', undefined, post({ category: 'dashboard' }));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await change('board-post', post(), post({ version: 2 }));
   await change('board-comment', undefined, { _board: '01H', category: 'qna' });
-  expect(asked).toEqual(['/community/qna*', '/api/v1/boards*', '/community/qna/01H*', '/api/v1/boards/01H*']);
+  expect(requests).toEqual([
+    '/community/qna*',
+    '/api/v1/boards*',
+    '/community/qna/01H*',
+    '/api/v1/boards/01H*',
+  ]);
 });
 
 test('the edge hears of shipping policies, which stand on products’ pages, and of no other terms', async () => {
-  const asked: string[] = [];
-  const purge = invalidateEdge({ edge: { invalidate: async (paths) => void asked.push(...paths) } });
+  const requests: string[] = [];
+  const purge = invalidateEdge({ edge: { invalidate: async (paths) => void requests.push(...paths) } });
   const change = (kind: BenefitTermsKind) => purge([{ id: '1', entity: 'benefitTerms', after: { kind } }]);
   await change('points');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await change('shippings');
-  expect(asked).toContain('/shop/*');
+  expect(requests).toContain('/shop/*');
 });

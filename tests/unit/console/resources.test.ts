@@ -64,8 +64,8 @@ const argsOf = (url: string, { method = 'GET', id = '01', scopes = vi.fn() } = {
     ...(method !== 'GET' && { body: '{}', headers: { 'content-type': 'application/json' } }),
   });
   const session = {
-    requireScope: async (asked: readonly string[]) => {
-      scopes(asked);
+    requireScope: async (queries: readonly string[]) => {
+      scopes(queries);
       return member;
     },
   };

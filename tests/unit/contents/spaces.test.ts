@@ -127,11 +127,11 @@ const tree: ListedProduct = {
 };
 
 /** Creates ports with the shop's showrooms in which these products are shown; `asked` receives the requested ids. */
-const portsWith = (products: readonly ListedProduct[] = [], asked: string[] = []) => {
+const portsWith = (products: readonly ListedProduct[] = [], requests: string[] = []) => {
   const showcase = {
     showrooms: async () => [bare, hidden, showroom],
     listedProducts: async (ids) => {
-      asked.push(...ids);
+      requests.push(...ids);
       return products.filter(({ _id }) => ids.includes(_id));
     },
   } as Partial<Ports['showcase']> as Ports['showcase'];
@@ -147,8 +147,8 @@ test('spaces are those of showrooms that show, without what is hidden', async ()
 });
 
 test('the API answers panoramas and turntables with the names of points, as its document says', async () => {
-  const asked: string[] = [];
-  const answered = (await listSpaces(portsWith([tree], asked))()).map(showroomNames);
+  const requests: string[] = [];
+  const answered = (await listSpaces(portsWith([tree], requests))()).map(showroomNames);
   expect(z.array(showroomAnswer.strict()).parse(answered)).toEqual(answered);
   const named = { _product, name: '올리브나무', desc: '', href: `/shop/products/${_product}` };
   expect(answered).toMatchObject([
@@ -159,7 +159,7 @@ test('the API answers panoramas and turntables with the names of points, as its 
       turntables: [{ ...named, frames: framesOf(8) }],
     },
   ]);
-  expect(asked).toEqual([_product]);
+  expect(requests).toEqual([_product]);
 });
 
 test('a showroom leads to its panoramas and to what one turns, where there are any', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { chargeSchema } from '#shared/contracts/orders/charge.ts';
 
-const asked = { requestId: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59', amount: 4_000, reason: '도서산간 배송비' };
+const input = { requestId: '0b6f5a1e-3c47-4d2b-9e8a-7f1d2c3b4a59', amount: 4_000, reason: '도서산간 배송비' };
 const complaintsOf = (dueOn: string) =>
-  chargeSchema.safeParse({ ...asked, dueOn }).error?.issues.map(({ message }) => message) ?? [];
+  chargeSchema.safeParse({ ...input, dueOn }).error?.issues.map(({ message }) => message) ?? [];
 
 test('a charge can be due until the last day that dates may have', () => {
   expect(complaintsOf('2999-12-31')).toEqual([]);

@@ -37,7 +37,7 @@ const storedNames = async (): Promise<string[]> => {
   return made.flatMap((entity) => (entity instanceof Entity ? [entity.schema.model.entity] : []));
 };
 
-test('every kind of item that is named has its entity, and the other way round', async () => {
+test('entity names: every name has an entity, every entity a name', async () => {
   expect((await storedNames()).sort()).toEqual([...entityNames].sort());
   // @ts-expect-error a kind has to be named before it can be stored
   model('no such kind');
@@ -108,7 +108,7 @@ describe('consumers of the stream see', () => {
     expect(changesOf(written(entity, stored))).toEqual([{ id: 'change', entity, after: object }]);
   });
 
-  test('only that it changed, of an item none of them looks into, and nothing of a kind another version stored', () => {
+  test('only the fact of a change for quiet entities, and nothing for unknown ones', () => {
     expect(changesOf(written('claim', { body: { reason: '변심' } }))).toEqual([
       { id: 'change', entity: 'claim' },
     ]);
@@ -116,7 +116,7 @@ describe('consumers of the stream see', () => {
   });
 });
 
-test('the audit trail sees the stored fields of any item, and who signed it', () => {
+test('audit trail: gets the stored fields of any item, and its signature', () => {
   const by = { _user: 'clerk', username: 'clerkadmin02', ip: '203.0.113.7', at: '2026-11-20T00:00:00.000Z' };
   expect(signedChangeOf(written('of a later version', { body: { name: '등' }, changedBy: by }))).toEqual({
     id: 'change',

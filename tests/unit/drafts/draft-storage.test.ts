@@ -4,18 +4,18 @@ import { DRAFTS } from '#app/shell/session-data.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FORM = '/console/shop/products/01';
-const kept = new Map<string, string>();
+const figures = new Map<string, string>();
 const store = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => figures.get(key) ?? null,
+  setItem: (key: string, value: string) => void figures.set(key, value),
+  removeItem: (key: string) => void figures.delete(key),
 } as unknown as Storage;
 let now = 0;
 const of = (account: string) => createDraftStorage(account, store, () => now);
 const draft = { typed: { name: '긴 조명' }, opened: { name: '조명' } };
 
 beforeEach(() => {
-  kept.clear();
+  figures.clear();
   now = 100 * DAY;
 });
 
@@ -28,7 +28,7 @@ test('a draft is found by who wrote it, at its form, until it is dropped', () =>
   expect(of('clerk').find(FORM)).toBeUndefined();
   of('clerk').keep(FORM, draft);
   of('clerk').drop(FORM);
-  expect(kept.has(DRAFTS)).toBe(false);
+  expect(figures.has(DRAFTS)).toBe(false);
 });
 
 test('it is gone after a week, and once another account writes', () => {
@@ -40,7 +40,7 @@ test('it is gone after a week, and once another account writes', () => {
 
   of('clerk').keep(FORM, draft);
   of('another').keep(FORM, draft);
-  expect(kept.get(DRAFTS)).not.toContain('clerk#');
+  expect(figures.get(DRAFTS)).not.toContain('clerk#');
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 ])('%s is never kept', (name) => {
   expect(isDraftable(name)).toBe(false);
   of('clerk').keep(FORM, { typed: { [name]: '110-123' }, opened: {} });
-  expect(kept.has(DRAFTS)).toBe(false);
+  expect(figures.has(DRAFTS)).toBe(false);
 });
 
 test('of more than there is room for the newest are kept', () => {
@@ -67,7 +67,7 @@ test('of more than there is room for the newest are kept', () => {
 });
 
 test('what cannot be read, or a browser that keeps nothing, is no error', () => {
-  kept.set(DRAFTS, '{oops');
+  figures.set(DRAFTS, '{oops');
   expect(of('clerk').find(FORM)).toBeUndefined();
   const full = {
     ...store,

@@ -9,13 +9,13 @@ afterEach(() => server?.close());
 
 /** Starts an HTTP CloudFront whose previous invalidation is still in progress for the given number of polls. */
 const cloudFront = async (looksUnderWay: number) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const summary = () =>
     `<InvalidationSummary><Id>I1</Id><CreateTime>2026-11-20T00:00:00Z</CreateTime><Status>${
-      asked.filter((method) => method === 'GET').length <= looksUnderWay ? 'InProgress' : 'Completed'
+      requests.filter((method) => method === 'GET').length <= looksUnderWay ? 'InProgress' : 'Completed'
     }</Status></InvalidationSummary>`;
   server = createServer((request, response) => {
-    asked.push(request.method ?? '');
+    requests.push(request.method ?? '');
     response
       .writeHead(request.method === 'POST' ? 201 : 200, { 'content-type': 'text/xml' })
       .end(
@@ -31,7 +31,7 @@ const cloudFront = async (looksUnderWay: number) => {
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
   return {
-    asked,
+    asked: requests,
     edge: createCloudFrontEdge(client, { distributionId: 'E1', lookAgainMs: 1, patienceMs: 5 }),
   };
 };

@@ -70,13 +70,13 @@ describe('the order form of an order that was sent before', () => {
 });
 
 describe('an order form whose order takes no other’s place', () => {
-  const said = {
+  const expected = {
     ALREADY_PAID: '그사이 결제된 주문입니다.',
     PAYMENT_PENDING: '결제 결과를 확인하고 있는 주문입니다.',
     NOT_CANCELABLE: '입금을 기다리고 있는 주문입니다.',
   };
 
-  test.each(Object.entries(said))(
+  test.each(Object.entries(expected))(
     '%s keeps all that was typed, says why, and names the order',
     async (code, message) => {
       const failure = { code, kind: 'CONFLICT', message, details: { orderNo: ORDER_NO } };

@@ -31,13 +31,13 @@ const bundled = async (): Promise<Sdk> => {
 let server: Server;
 let answers: ((response: ServerResponse) => void)[] = [];
 let endpoint: string;
-let asked: string[] = [];
+let requests: string[] = [];
 const sdks = new Map<string, Sdk>([['as it is', { ...dynamodb, ...s3 }]]);
 
 beforeAll(async () => {
   sdks.set('bundled', await bundled());
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answers.shift()?.(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -109,10 +109,10 @@ describe.each(['as it is', 'bundled'])('the SDK %s', (which) => {
         response.writeHead(404).end('<Error><Code>NoSuchKey</Code><Message>None</Message></Error>'),
       (response) => response.end('found'),
     ];
-    asked = [];
+    requests = [];
     expect(await errorOf(get())).toBeInstanceOf(sdk().NoSuchKey);
     expect(await (await get()).Body?.transformToString()).toBe('found');
-    expect(asked).toEqual(Array(2).fill('/media/a/1.webp?x-id=GetObject'));
+    expect(requests).toEqual(Array(2).fill('/media/a/1.webp?x-id=GetObject'));
   });
 
   test.each([

@@ -31,8 +31,8 @@ const bodyFor = (id: string, name: string) =>
     },
   });
 
-type Sent = { id: string; group?: string; body?: string; times?: number };
-const eventOf = (...messages: Sent[]): SQSEvent =>
+type SentMessage = { id: string; group?: string; body?: string; times?: number };
+const eventOf = (...messages: SentMessage[]): SQSEvent =>
   ({
     Records: messages.map(({ id, group, body = bodyFor(id, id), times = 1 }) => ({
       messageId: `message-${id}`,
@@ -73,7 +73,7 @@ const [a1, a2, b1] = [
   { id: 'a2', group: 'a' },
   { id: 'b1', group: 'b' },
 ];
-const some = (count: number, times = 1): Sent[] =>
+const some = (count: number, times = 1): SentMessage[] =>
   Array.from({ length: count }, (_, n) => ({ id: String(n + 1), times }));
 
 test('a consumer takes a batch at once', async () => {

@@ -26,7 +26,7 @@ const record = (id: string, { entity = 'order', pk = 'a', text = '' } = {}): Dyn
 const opened = (refuses: (consumer: string, ids: string[], call: number) => string[] = () => []) => {
   const sent: Record<string, string[][]> = {};
   const bodies = new Map<string, string>();
-  const kept = new Map<string, string>();
+  const figures = new Map<string, string>();
   let calls = 0;
   const handler = dispatchHandler(
     async () => ({
@@ -41,14 +41,14 @@ const opened = (refuses: (consumer: string, ids: string[], call: number) => stri
         },
       },
       large: {
-        keep: async (id, body) => void kept.set(id, body),
-        read: async (id) => kept.get(id) ?? '',
+        keep: async (id, body) => void figures.set(id, body),
+        read: async (id) => figures.get(id) ?? '',
       },
     }),
     [counts, edge, { ...edge, name: 'nowhere' }],
   );
   const dispatch = (...Records: DynamoDBRecord[]) => handler({ Records }, {} as Context);
-  return { dispatch, sent, bodies, kept };
+  return { dispatch, sent, bodies, kept: figures };
 };
 const held = (id: string) => ({ batchItemFailures: [{ itemIdentifier: `at-${id}` }] });
 const nothing = { batchItemFailures: [] };

@@ -81,8 +81,8 @@ beforeEach(() => {
   answer = createAnswer(screens, testEnv(), shop);
 });
 
-type Asked = { method?: string; who?: string; link?: string };
-const ask = (path: string, { method = 'GET', who = '', link = '' }: Asked = {}) => {
+type GateRequest = { method?: string; who?: string; link?: string };
+const ask = (path: string, { method = 'GET', who = '', link = '' }: GateRequest = {}) => {
   loggedIn = who;
   const cookies = [who && `__Host-access=${who}`, link && `__Host-preview-shop=${link}`].filter(Boolean);
   const headers = cookies.length > 0 ? { cookie: cookies.join('; ') } : undefined;

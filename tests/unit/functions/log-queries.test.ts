@@ -97,15 +97,15 @@ const written = async (): Promise<LogLine[]> => {
 };
 const lines = await written();
 
-const asked = {
+const input = {
   order: [ORDER, ['provider call', 'provider call', 'request', 'a change failed']],
   id: ['edge-1', ['provider call', 'provider call', 'request', 'a change failed']],
   provider: ['toss', ['provider call', 'provider call']],
   consumer: ['index-orders', ['a change failed']],
   route: ['GET /shop/result', ['request']],
 } as const;
-const queries = Object.entries(asked).map(
-  ([name, [value, found]]) => [name, logQueries[name as keyof typeof asked](value), found] as const,
+const queries = Object.entries(input).map(
+  ([name, [value, found]]) => [name, logQueries[name as keyof typeof input](value), found] as const,
 );
 
 describe('queries of the log', () => {

@@ -9,14 +9,14 @@ const percent = (_id: string, value: number) => aCoupon({ _id, unit: 'PERCENT', 
 const LINES = ['A', 'B', 'C', 'D'];
 
 /** Prices of lines, coupons with the lines each may be used on, and coupons on the total of some lines. */
-type Given = {
+type PlacingCase = {
   prices: number[];
   onLines: [coupon: UserCoupon, lines: string][];
   onTotals?: [coupon: UserCoupon, lines: string][];
 };
 
 /** Places the coupons; returns each with its line, and then the amount left to pay in won. */
-const placed = ({ prices, onLines, onTotals = [] }: Given) => {
+const placed = ({ prices, onLines, onTotals = [] }: PlacingCase) => {
   const placesOf = (lines: string) => [...lines].map((line) => LINES.indexOf(line));
   const slots = new Map<string, Slot>();
   for (const [at, line] of LINES.slice(0, prices.length).entries()) {
@@ -50,7 +50,7 @@ describe('coupons of single lines', () => {
   });
 
   test('those that take as much of either line go on the first', () => {
-    const onLines: Given['onLines'] = [
+    const onLines: PlacingCase['onLines'] = [
       [won('one', 1_000), 'AB'],
       [won('other', 1_000), 'AB'],
     ];
@@ -73,7 +73,7 @@ describe('coupons of single lines', () => {
   test('of two that exclude each other one is used, beside a third, also where one line counts for a total', () => {
     const once = (_id: string) =>
       aCoupon({ _id, _coupon: 'once', value: 500 }, { shop: { count__sum: 100 } });
-    const onLines: Given['onLines'] = [
+    const onLines: PlacingCase['onLines'] = [
       [once('one'), 'AB'],
       [once('other'), 'AB'],
       [won('third', 100), 'AB'],

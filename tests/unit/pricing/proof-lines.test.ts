@@ -116,8 +116,8 @@ const threeGoods: Partial<QuoteInput> = {
   shippingCodes: [aCode()],
 };
 
-const told = (given: Partial<QuoteInput>, claim: RefundClaim) => {
-  const quoted = quoteOf(given);
+const told = (overrides: Partial<QuoteInput>, claim: RefundClaim) => {
+  const quoted = quoteOf(overrides);
   const { proof, money } = must(refundOf(quoted, nothingRefunded(quoted), claim));
   const lines = proofLines({ ...quoted, proof }, (lineId) => `상품 ${lineId}`);
   return {

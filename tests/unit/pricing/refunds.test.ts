@@ -11,8 +11,8 @@ import { type Sentence, sentences } from './sentences.ts';
 
 type Claims = Partial<RefundClaim>[];
 
-const settle = (given: Partial<QuoteInput>, ...claims: Claims): RefundCalculation[] => {
-  const quoted = quoteOf(given);
+const settle = (overrides: Partial<QuoteInput>, ...claims: Claims): RefundCalculation[] => {
+  const quoted = quoteOf(overrides);
   let state = nothingRefunded(quoted);
   return claims.map((claim) => {
     const refund = must(

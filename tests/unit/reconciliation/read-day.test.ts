@@ -14,21 +14,21 @@ test('the rows of the bank are read for transfers alone, and each day once', asy
     state: 'EXCESS',
     excess: won(2_000),
   } as Deposit;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const books: Pick<ReconciliationPort, 'recordsOf' | 'cameBeyondOrders'> = {
     recordsOf: async (day) => {
-      asked.push(`records ${day}`);
+      requests.push(`records ${day}`);
       return { payments: [], refunds: [], orders: [], charges: [], deposits: [] };
     },
     cameBeyondOrders: async (day) => {
-      asked.push(`rows ${day}`);
+      requests.push(`rows ${day}`);
       return [row];
     },
   };
   const read = dayReader({ reconciliation: books as ReconciliationPort });
   expect([(await read(DAY, 'toss')).movements, (await read(DAY, 'kakao')).movements]).toEqual([[], []]);
-  expect(asked).toEqual([`records ${DAY}`]);
+  expect(requests).toEqual([`records ${DAY}`]);
   for (const _time of ['once', 'again'])
     expect((await read(DAY, 'account')).movements).toMatchObject([{ kind: 'PAYMENT', amount: 2_000 }]);
-  expect(asked).toEqual([`records ${DAY}`, `rows ${DAY}`]);
+  expect(requests).toEqual([`records ${DAY}`, `rows ${DAY}`]);
 });

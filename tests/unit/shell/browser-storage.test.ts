@@ -5,11 +5,11 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('what is kept is found again, each in its own storage', () => {
   for (const name of ['localStorage', 'sessionStorage']) {
-    const kept = new Map<string, string>();
+    const figures = new Map<string, string>();
     vi.stubGlobal(name, {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => figures.get(key) ?? null,
+      setItem: (key: string, value: string) => void figures.set(key, value),
+      removeItem: (key: string) => void figures.delete(key),
     });
   }
   lastingStorage.setItem('a', '1');

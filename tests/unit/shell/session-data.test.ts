@@ -5,12 +5,12 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** Creates a storage like a browser's, with these entries. */
 const storageWith = (entries: Record<string, string>) => {
-  const kept = new Map(Object.entries(entries));
+  const figures = new Map(Object.entries(entries));
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    kept: figures,
+    getItem: (key: string) => figures.get(key) ?? null,
+    removeItem: (key: string) => void figures.delete(key),
+    clear: () => figures.clear(),
   };
 };
 

@@ -5,8 +5,11 @@ import { conflict, retryOnConflict } from '#shared/usecases/retry-on-conflict.ts
 const counted = (
   answers: Parameters<typeof retryOnConflict>[0] extends () => Promise<infer A> ? A[] : never,
 ) => {
-  let asked = 0;
-  return { asked: () => asked, decide: async () => answers[Math.min(asked++, answers.length - 1)] ?? ok(0) };
+  let requestCount = 0;
+  return {
+    asked: () => requestCount,
+    decide: async () => answers[Math.min(requestCount++, answers.length - 1)] ?? ok(0),
+  };
 };
 
 test('what others changed meanwhile is decided again until it is written', async () => {

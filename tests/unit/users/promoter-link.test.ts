@@ -4,10 +4,10 @@ import { readPromoterCode, storePromoterLink } from '#app/storefront/promoter-li
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const figures = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => figures.get(key) ?? null,
+    setItem: (key: string, value: string) => figures.set(key, value),
   });
   vi.useFakeTimers({ now: new Date('2026-11-20T03:00:00.000Z') });
 });

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cached } from '#shared/wiring/caches/cached.ts';
 import { logger } from '#shared/wiring/logger.ts';
 
-describe('answers kept for a moment', () => {
+describe('cached answers', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     vi.advanceTimersByTime(5_000);
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('are read again when their time is over, also by a process that had no turn to run its timers', async () => {
+  it('expire by the clock, also when no timer could run', async () => {
     const read = vi.fn(async () => ({ at: performance.now() }));
     const kept = cached(read, { ttl: 1_000 });
     const first = await kept();
@@ -20,7 +20,7 @@ describe('answers kept for a moment', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('are as old as the question, however long the answer took', async () => {
+  it('count their age from the request, not from the answer', async () => {
     const read = vi.fn(async () => {
       vi.advanceTimersByTime(700);
       return { at: performance.now() };
@@ -33,7 +33,7 @@ describe('answers kept for a moment', () => {
     expect(await kept()).not.toEqual(first);
   });
 
-  it('are read once for all who ask at the same time', async () => {
+  it('are read once for simultaneous requests', async () => {
     const read = vi.fn(async (name: string) => ({ name }));
     const kept = cached(read, { ttl: 1_000 });
     await Promise.all([kept('a'), kept('a'), kept('b')]);

@@ -56,7 +56,7 @@ export const receiverOf = ({
   version,
 });
 
-type Kept = ReturnType<typeof receiverOf>;
+type SavedReceiver = ReturnType<typeof receiverOf>;
 
 /**
  * Form that changes the receiver of an order. The cost of another address is shown before it is saved. When somebody
@@ -121,7 +121,7 @@ export const ReceiverForm = ({
     <>
       <Fields
         key={opened.at}
-        start={opened.start as Kept}
+        start={opened.start as SavedReceiver}
         errors={atAddress}
         busy={preview.state !== 'idle' || saving.state !== 'idle'}
         onTouch={() => setTouched(true)}
@@ -157,7 +157,7 @@ const Fields = ({
   onCancel,
   children,
 }: {
-  start: Kept;
+  start: SavedReceiver;
   /** Errors of the address */
   errors: readonly string[];
   busy: boolean;

@@ -72,14 +72,20 @@ export const parseIntentionId = (
   return parsed && /^[0-9A-Z]{26}$/.test(batch) ? { ...parsed, purchaseNo, batch } : undefined;
 };
 
-type Asked = { purchaseNo: string; version: number; batch: string; step: ClerkStep; clerk: ChangedBy };
+type IntentionRequest = {
+  purchaseNo: string;
+  version: number;
+  batch: string;
+  step: ClerkStep;
+  clerk: ChangedBy;
+};
 
 /**
  * Builds the intention of a step at `now` (ISO UTC) that is due after `seconds`. Throws RangeError for a malformed
  * purchase number.
  */
 export const intend = (
-  { purchaseNo, version, batch, step, clerk }: Asked,
+  { purchaseNo, version, batch, step, clerk }: IntentionRequest,
   inputs: StepInputs,
   { now, seconds }: { now: string; seconds: number },
 ): StepIntention => {

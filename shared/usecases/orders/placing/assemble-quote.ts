@@ -67,11 +67,11 @@ export type AssembledQuote = {
   cartCoupons: CouponChoice[];
 };
 
-type Wanted = AddOn & { lineId: string };
+type RequestedLine = AddOn & { lineId: string };
 
 /** Adds up lines with the same key, so that no item is written twice in one transaction. */
-const merged = (lines: readonly Wanted[]): Wanted[] => {
-  const byId = new Map<string, Wanted>();
+const merged = (lines: readonly RequestedLine[]): RequestedLine[] => {
+  const byId = new Map<string, RequestedLine>();
   for (const line of lines) {
     const same = byId.get(line.lineId);
     byId.set(line.lineId, same ? { ...same, amount: same.amount + line.amount } : line);
@@ -79,7 +79,7 @@ const merged = (lines: readonly Wanted[]): Wanted[] => {
   return [...byId.values()];
 };
 
-const amountOf = ({ amount }: Wanted): number => amount;
+const amountOf = ({ amount }: RequestedLine): number => amount;
 
 /** Member who buys, and the time (ISO UTC). */
 type Buyer = { _user?: string; now: string };
@@ -111,12 +111,12 @@ const obstacle = (
  * bought.
  */
 const itemsOf = (
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
   byId: ReadonlyMap<string, StockedProduct>,
   buyer: Buyer,
 ): Result<OrderItem[], 'NOT_FOR_SALE'> => {
   /** Counts the units that all lines together ask for: of the SKU of a line, and of its product. */
-  const asked = (line: Wanted) => {
+  const asked = (line: RequestedLine) => {
     const ofProduct = wanted.filter(({ _product }) => _product === line._product);
     const ofSku = ofProduct.filter(({ sku }) => sku === line.sku);
     return { amount: sum(ofSku.map(amountOf)), ofProduct: sum(ofProduct.map(amountOf)) };
@@ -203,7 +203,7 @@ type Needs = Pick<
 /** Optional inputs for pricing a request. */
 export type Besides = {
   /** Further user coupons to put into the input, so that other choices can be compared with this one */
-  candidates?: Coming<readonly Pick<UserCoupon, '_id'>[]>;
+  candidates?: Awaitable<readonly Pick<UserCoupon, '_id'>[]>;
   /** Data the caller has read already; it is not read again */
   known?: KnownBefore;
   /**
@@ -212,23 +212,23 @@ export type Besides = {
    */
   address?: string;
   /** Receiver, when the request names none */
-  receiver?: Coming<RequestedOrder['receiver']>;
+  receiver?: Awaitable<RequestedOrder['receiver']>;
   /** True for an estimate that nobody orders by: the postcode is not checked */
   isEstimate?: boolean;
 };
 
 /** Value, or promise of one. */
-type Coming<T> = T | Promise<T>;
+type Awaitable<T> = T | Promise<T>;
 
 /** Lists the lines to be bought: those of the cart, then those the request contains itself. */
-const wantedOf = (request: RequestedOrder, fromCart: readonly CartLine[]): Wanted[] =>
+const wantedOf = (request: RequestedOrder, fromCart: readonly CartLine[]): RequestedLine[] =>
   merged([
     ...fromCart.map(({ _id, _userCoupon, addedAt, supplies, ...line }) => ({ lineId: _id, ...line })),
     ...linesOf(request),
   ]);
 
 /** Lists the lines a request contains itself. */
-const linesOf = ({ carts }: Pick<RequestedOrder, 'carts'>): Wanted[] =>
+const linesOf = ({ carts }: Pick<RequestedOrder, 'carts'>): RequestedLine[] =>
   carts.map((item) => {
     // An add-on of one main product is one line, with or without the SKU of that product in the request.
     const line = { ...item, mainSku: item.mainSku ?? mainOf(item, carts)?.sku };
@@ -265,7 +265,7 @@ type Readable = {
 type Goods = {
   cart: CartLine[];
   fromCart: CartLine[];
-  wanted: Wanted[];
+  wanted: RequestedLine[];
   byId: Map<string, StockedProduct>;
 };
 

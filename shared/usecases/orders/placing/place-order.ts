@@ -96,8 +96,8 @@ type Needs = Parameters<typeof assembleQuote>[0] &
 /**
  * Order with its payment attempts, and what this request stored; `stored` is absent when an earlier request placed it.
  */
-export type PlacedOrder = { order: Order; payments: PaymentRecord[]; stored?: Stored };
-type Stored = { purchases: Purchase[]; message: Message };
+export type PlacedOrder = { order: Order; payments: PaymentRecord[]; stored?: StoredParts };
+type StoredParts = { purchases: Purchase[]; message: Message };
 
 /** Identity of a repeated request: its key, and a digest of what it asks for. */
 type Repeatable = Pick<PlacedRequest, 'key' | 'form'>;
@@ -202,7 +202,7 @@ const countsOf = async (
 };
 
 /** One try to place an order: failures now, and failures for which the counts are read again. */
-type Tried = Result<
+type Attempted = Result<
   PlacedOrder,
   PlacementFailure | AssembleFailure | 'CHANGED_MEANWHILE' | 'RESERVATIONS_CHANGED'
 >;
@@ -219,7 +219,7 @@ const placeByCounts = async (
 ): Promise<Result<PlacedOrder, PlacementFailure | AssembleFailure | 'CHANGED_MEANWHILE'>> => {
   const { actor, form, once, holders } = request;
   let plain = priced;
-  const tryOnce = async (known: Counts): Promise<Tried> => {
+  const tryOnce = async (known: Counts): Promise<Attempted> => {
     if (once && findPlacedRequest(known.held, once.key))
       return fail('ALREADY_PLACED', '이미 접수된 주문입니다.');
     const found = await findReplaced(ports, { actor, form, open: known.orders.values() });
@@ -385,7 +385,7 @@ const storedWith = (
   order: Order,
   { items, quote, codes }: AssembledQuote,
   { network }: Pick<Placing, 'network'>,
-): Stored => {
+): StoredParts => {
   const purchases = items.flatMap((item, index) => {
     const line = quote.lines.find(({ lineId }) => lineId === item.lineId);
     return line ? [newPurchase(order, { item, codes }, line, index + 1)] : [];

@@ -34,12 +34,12 @@ const miscoded = (mirror: Mirror): string[] =>
     return owner === _id ? [] : [`product ${_id} has the code ${code}, which is of ${owner ?? 'none'}`];
   });
 
-type Placed = { purchaseNo: string; list: string; orderStatus: string; claimStatus?: string };
+type IndexedPurchase = { purchaseNo: string; list: string; orderStatus: string; claimStatus?: string };
 
 /** Lists unsent goods without an open claim that are missing from the list of goods to send. */
 const forgotten = (mirror: Mirror): string[] =>
   [...mirror.items('purchase')].flatMap((item) => {
-    const { purchaseNo, list, orderStatus, claimStatus } = whole(item) as Placed;
+    const { purchaseNo, list, orderStatus, claimStatus } = whole(item) as IndexedPurchase;
     const isUnsent = ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'].includes(orderStatus);
     const isClaimed = claimStatus !== undefined && !claimStatus.endsWith('_REJECTED');
     return isUnsent && !isClaimed && list !== 'payment'

@@ -2,24 +2,24 @@ import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the auditor looks at what is stored, not at what the shop's types say of it
-type Stored = any;
+type StoredItem = any;
 
 /** Maximum units of a line in a simulated order. */
 const MOST_UNITS = 20;
 
-const isGone = ({ purchaseStatus, claimStatus }: Stored): boolean =>
+const isGone = ({ purchaseStatus, claimStatus }: StoredItem): boolean =>
   purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED';
 
-const orderedFor = (one: Stored): number =>
+const orderedFor = (one: StoredItem): number =>
   Math.max(
     0,
     one.productPrice - one.discountPrice - one.levelDiscountPrice - one.couponPrice - one.pointPrice,
   );
-const priceOfOption = ({ exchanged }: Stored): number =>
-  (exchanged?.paidBy ?? []).reduce((sum: number, { price }: Stored) => sum + price, 0);
-const paidForOption = (one: Stored): number => one.amount * priceOfOption(one);
+const priceOfOption = ({ exchanged }: StoredItem): number =>
+  (exchanged?.paidBy ?? []).reduce((sum: number, { price }: StoredItem) => sum + price, 0);
+const paidForOption = (one: StoredItem): number => one.amount * priceOfOption(one);
 /** Won that were refunded because the goods were exchanged for a cheaper option. */
-const fallOf = (one: Stored): number =>
+const fallOf = (one: StoredItem): number =>
   one.exchanged ? one.amount * Math.max(0, priceOfOption(one) - one.exchanged.settled) : 0;
 
 /**
@@ -28,19 +28,19 @@ const fallOf = (one: Stored): number =>
  * all units share the rest. No more of the order's money counts than is left of it. Extra charges do not count. One won
  * a part is allowed for rounding.
  */
-const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string) => {
+const staysPaid = (order: StoredItem, purchases: readonly StoredItem[], occasion: string) => {
   const own = purchases.filter((one) => (one.earnedAs ?? one.purchaseNo) === occasion && !isGone(one));
   const line = purchases.filter(({ lineId }) => lineId === own[0]?.lineId && own[0]);
-  const kept = line.filter((one) => !isGone(one));
-  const units = (of: readonly Stored[]) => of.reduce((sum, { amount }) => sum + amount, 0);
-  const falls = (of: readonly Stored[]) => of.reduce((sum, one) => sum + fallOf(one), 0);
+  const remaining = line.filter((one) => !isGone(one));
+  const units = (of: readonly StoredItem[]) => of.reduce((sum, { amount }) => sum + amount, 0);
+  const falls = (of: readonly StoredItem[]) => of.reduce((sum, one) => sum + fallOf(one), 0);
   const booked = order.refundState?.extra?.lines[own[0]?.lineId];
-  const besides = booked ? (booked.price / booked.units) * units(kept) : 0;
+  const besides = booked ? (booked.price / booked.units) * units(remaining) : 0;
   const ordered = own.reduce((sum, one) => sum + orderedFor(one), 0);
   const options = own.reduce((sum, one) => sum + paidForOption(one), 0);
-  const fallen = Math.min(besides, falls(kept));
-  const ofFall = fallen > 0 ? (fallen * falls(own)) / falls(kept) : 0;
-  const share = units(kept) > 0 ? ofFall + ((besides - fallen) * units(own)) / units(kept) : 0;
+  const fallen = Math.min(besides, falls(remaining));
+  const ofFall = fallen > 0 ? (fallen * falls(own)) / falls(remaining) : 0;
+  const share = units(remaining) > 0 ? ofFall + ((besides - fallen) * units(own)) / units(remaining) : 0;
   const rounding = line.length + 1;
   const left = order.refundState?.money ?? Number.POSITIVE_INFINITY;
   const price = Math.max(0, ordered - share);
@@ -53,23 +53,23 @@ const staysPaid = (order: Stored, purchases: readonly Stored[], occasion: string
  */
 export const earnings: Law = ({ world: { mirror } }) => {
   const breaches: string[] = [];
-  const byOrder = new Map<string, Stored[]>();
+  const byOrder = new Map<string, StoredItem[]>();
   for (const item of mirror.items('purchase')) {
     const purchase = whole(item);
     byOrder.set(purchase.orderNo, [...(byOrder.get(purchase.orderNo) ?? []), purchase]);
   }
-  const orders = new Map<string, Stored>();
+  const orders = new Map<string, StoredItem>();
   for (const item of mirror.items('order')) orders.set(whole(item).orderNo, whole(item));
   const months = new Map<string, number>();
   const counted = new Map<string, number>();
   const sums = [...mirror.items('standingSum')].map(whole);
   for (const { _user, of, sum } of sums)
     if (of.startsWith('confirmed#')) counted.set(`${_user} ${of.slice('confirmed#'.length)}`, sum);
-  const given = new Map<string, number>();
+  const amounts = new Map<string, number>();
   for (const item of mirror.items('bonusEntry')) {
     const { type, purchaseNo, amount, owed = 0 } = whole(item);
     if (type !== 'BONUS__GOODS' || !purchaseNo) continue;
-    given.set(purchaseNo, (given.get(purchaseNo) ?? 0) + amount - owed);
+    amounts.set(purchaseNo, (amounts.get(purchaseNo) ?? 0) + amount - owed);
   }
   const percents = new Map<string, number>();
   for (const item of mirror.items('bonusEntry')) {
@@ -93,8 +93,10 @@ export const earnings: Law = ({ world: { mirror } }) => {
       breaches.push(`${occasion} counts ${price} alone, and ${stays.price} stay paid for it`);
     const percent = percents.get(occasion);
     const bonus = percent === undefined ? undefined : Math.floor((price * percent) / 100);
-    if (bonus !== undefined && (given.get(occasion) ?? 0) !== bonus)
-      breaches.push(`${occasion} has brought ${given.get(occasion)} of bonuses, and ${bonus} are due for it`);
+    if (bonus !== undefined && (amounts.get(occasion) ?? 0) !== bonus)
+      breaches.push(
+        `${occasion} has brought ${amounts.get(occasion)} of bonuses, and ${bonus} are due for it`,
+      );
   }
   for (const item of mirror.items('pointEntry')) {
     const { _id, _user, amount, terms, lost = 0 } = whole(item);

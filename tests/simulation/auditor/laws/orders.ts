@@ -1,13 +1,13 @@
 import type { Law } from '../law.ts';
 import { whole } from '../whole.ts';
 
-type Stored = { orderNo: string; orderStatus: string; replaces?: string; replacedBy?: string };
+type StoredOrder = { orderNo: string; orderStatus: string; replaces?: string; replacedBy?: string };
 
 /**
  * Checks replaced orders: a replaced order is canceled and unpaid, the two orders name each other, and no third order
  * names them.
  */
-const replacedRight = (orders: ReadonlyMap<string, Stored>, paid: ReadonlySet<string>): string[] =>
+const replacedRight = (orders: ReadonlyMap<string, StoredOrder>, paid: ReadonlySet<string>): string[] =>
   [...orders.values()].flatMap(({ orderNo, orderStatus, replaces, replacedBy }) => [
     ...(replaces !== undefined && orders.get(replaces)?.replacedBy !== orderNo
       ? [`${orderNo} took the place of ${replaces}, which says it was ${orders.get(replaces)?.replacedBy}`]
@@ -27,7 +27,7 @@ const replacedRight = (orders: ReadonlyMap<string, Stored>, paid: ReadonlySet<st
 export const orders: Law = ({ world: { mirror } }) => {
   const placed = new Map<string, string[]>();
   const stored = new Map(
-    [...mirror.items('order')].map((item) => [String(item.orderNo), whole(item) as Stored]),
+    [...mirror.items('order')].map((item) => [String(item.orderNo), whole(item) as StoredOrder]),
   );
   const paid = new Set(
     [...mirror.items('payment')]

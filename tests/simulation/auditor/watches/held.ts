@@ -9,13 +9,13 @@ const isLeaving = ({ was, is }: Written): boolean =>
 /** Checks that goods are only prepared or dispatched while their order is not held. */
 export const createHeld = (): Watch => {
   const held = new Set<string>();
-  return (written) => {
-    for (const { entity, was, is } of written) {
+  return (writes) => {
+    for (const { entity, was, is } of writes) {
       if (entity !== 'order') continue;
       if (is?.flag === 'HOLD') held.add(is.orderNo);
       else held.delete((is ?? was).orderNo);
     }
-    return written.flatMap((one) =>
+    return writes.flatMap((one) =>
       one.entity === 'purchase' && one.is && held.has(one.is.orderNo) && isLeaving(one)
         ? [`${one.is.purchaseNo} went on at ${momentOf(one)} though its order is held`]
         : [],

@@ -17,8 +17,8 @@ const outcomesOf = (claim: Stored): string =>
   JSON.stringify((claim?.lines ?? []).map(({ purchaseNo, outcome }: Stored) => [purchaseNo, outcome]));
 
 /** Answers the fault of the claim decided by this write, or BUYER without one. */
-const faultOf = (written: readonly Written[]): string => {
-  const decided = written.find(
+const faultOf = (writes: readonly Written[]): string => {
+  const decided = writes.find(
     ({ entity, was, is }) => entity === 'claim' && is && outcomesOf(was) !== outcomesOf(is),
   );
   return decided?.is.fault ?? 'BUYER';
@@ -28,13 +28,13 @@ const faultOf = (written: readonly Written[]): string => {
  * Checks that points given back keep their expiry. For the shop's fault, points that would expire within thirty days
  * live on for thirty days in a separate lot, to the won.
  */
-export const pointsBack: Watch = (written) => {
-  const lots = written.filter(({ entity }) => entity === 'pointLot');
-  const entry = written.find(
+export const pointsBack: Watch = (writes) => {
+  const lots = writes.filter(({ entity }) => entity === 'pointLot');
+  const entry = writes.find(
     ({ entity, was, is }) => entity === 'pointEntry' && !was && String(is?._id).startsWith('refund#'),
   );
   if (!entry || lots.length === 0) return [];
-  const isByShop = faultOf(written) === 'SHOP';
+  const isByShop = faultOf(writes) === 'SHOP';
   // Compared in seconds: a lot's expiry is stored with or without milliseconds.
   const livesUntil = Math.floor(endOfDayAfter(entry.at, AT_LEAST_DAYS) / 1_000);
   const about = `points ${entry.is._id} of ${entry.is._user} at ${momentOf(entry)}`;

@@ -17,11 +17,11 @@ const TOLD: Readonly<Record<string, (was: Stored | undefined, is: Stored) => str
 };
 
 /** Checks that a message is written in the same transaction as the change it reports: it could not be derived later. */
-export const toldWith: Watch = (written) => {
-  const messages = written.flatMap(({ entity, was, is }) =>
+export const toldWith: Watch = (writes) => {
+  const messages = writes.flatMap(({ entity, was, is }) =>
     entity === 'message' && !was ? [String(is?._id)] : [],
   );
-  return written.flatMap((one) => {
+  return writes.flatMap((one) => {
     const name = one.is && TOLD[one.entity]?.(one.was, one.is);
     return name && !messages.some((_id) => _id.startsWith(name))
       ? [`${one.key} was changed at ${momentOf(one)}, and no message ${name} was written with it`]

@@ -13,8 +13,8 @@ const VERSIONED = new Set([
 ]);
 
 /** Checks that each write of a versioned item increases the stored version by one. */
-export const versions: Watch = (written) =>
-  written
+export const versions: Watch = (writes) =>
+  writes
     .filter(({ entity }) => VERSIONED.has(entity))
     .flatMap((one) => {
       const { entity, key, was, is } = one;

@@ -6,7 +6,7 @@ import { type Stored, storedOf } from '../stored.ts';
 export type Written = { at: number; key: string; entity: string; was?: Stored; is?: Stored };
 
 /** Checks all items of one write at the time of the write. Each sentence it returns is a breach. */
-export type Watch = (written: readonly Written[]) => readonly string[];
+export type Watch = (writes: readonly Written[]) => readonly string[];
 
 /** Decodes the items of a write lazily: only the entity names are read at once. */
 export const writtenOf = ({ at, key, before, after }: Committed): Written => ({

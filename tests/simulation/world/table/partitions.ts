@@ -69,13 +69,13 @@ export const createPartitions = ({ partitionKey, sortKey }: IndexKeys) => {
         firstPlace(all, ({ sort }) => !isPast(sort)),
       );
       if (!older?.size) return found;
-      const kept = found.filter(({ key }) => !older.has(key));
+      const remaining = found.filter(({ key }) => !older.has(key));
       for (const [key, image] of older) {
         const spot = image && spotOf(image, key);
         if (image && spot?.partition === partition && !isBefore(spot.sort) && !isPast(spot.sort))
-          kept.push({ sort: spot.sort, key, image, bytes: bytesOf(image) });
+          remaining.push({ sort: spot.sort, key, image, bytes: bytesOf(image) });
       }
-      return kept.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+      return remaining.sort((a, b) => (comesBefore(a, b) ? -1 : 1));
     },
     /** True when an entry comes after the position at which a page ended. */
     isAfter: (entry: Entry, place: Image, forward: boolean): boolean => {

@@ -34,7 +34,7 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
   };
   const shop = new Proxy({} as Shop, {
     get: (_, name: string) =>
-      (useCases as unknown as Record<string, (given: object) => unknown>)[name]?.(ports),
+      (useCases as unknown as Record<string, (overrides: object) => unknown>)[name]?.(ports),
   });
   const asks = async (requiresSecondFactor: boolean) => {
     const { version } = await ports.content.setting();
@@ -64,7 +64,7 @@ describeOnEngines('a clerk who must enrol a second factor first', (table) => {
     return { status: answer.status, ...body };
   };
 
-  test('has the rights of a member alone, by every route', async () => {
+  test('has only the rights of a member, on every route', async () => {
     await joinAsClerk(members, 'unenrolled', ['admin02']);
     const login = { username: 'unenrolled', password: 'local!2345', address: 'test' };
     const { accessToken } = must(await useCases.logIn(members)(login));

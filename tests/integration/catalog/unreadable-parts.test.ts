@@ -49,7 +49,7 @@ describeOnEngines('a page with a part that cannot be read', (table) => {
     expect(answer.unread).toMatchObject([{ part, error: { message: expect.stringContaining(FAULT) } }]);
   });
 
-  test('without its categories the home page fails as it should: all of it is gone', async () => {
+  test('home page: fails as a whole when the categories cannot be read', async () => {
     await expect(without('categor', () => getHome(ports)())).rejects.toThrow(FAULT);
     expect(await getHome(ports)()).toMatchObject({ unread: [] });
   });

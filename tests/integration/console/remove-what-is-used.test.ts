@@ -57,7 +57,7 @@ describeOnEngines('what is in use stays', (table) => {
     couponForm.parse({ name: '봄 쿠폰', value: 1_000, usage: { type: 'INFINITE', target } });
   const forAll = couponForm.parse({ name: '실버 쿠폰', value: 1_000, usage: { type: 'INFINITE' } });
 
-  test('a grade that coupons and point rules are meant for is kept, and says for which', async () => {
+  test('grade: not deleted while coupons or point rules target it; the message names them', async () => {
     const grade = must(
       await shop.createGrade({ ...root, form: gradeForm.parse({ name: '실버', index: 3 }) }),
     );
@@ -80,7 +80,7 @@ describeOnEngines('what is in use stays', (table) => {
     must(await shop.deleteGrade({ ...root, _id: grade._id }));
   });
 
-  test('a coupon that is meant for it while it is being removed keeps it', async () => {
+  test('grade: not deleted when a coupon starts to target it meanwhile', async () => {
     const grade = must(
       await shop.createGrade({ ...root, form: gradeForm.parse({ name: '골드', index: 4 }) }),
     );
@@ -102,7 +102,7 @@ describeOnEngines('what is in use stays', (table) => {
     expect(await ports.benefitTerms.grades.byId(grade._id)).toBeDefined();
   });
 
-  test('a category that coupons and shipping policies are meant for is kept, and says for which', async () => {
+  test('category: not deleted while coupons or shipping policies target it; the message names them', async () => {
     const form = categoryForm.parse({ code: 'lamps', name: '조명' });
     const category = must(await shop.createCategory({ ...root, form }));
     must(
@@ -137,7 +137,7 @@ describeOnEngines('what is in use stays', (table) => {
   const codeOf = (result: { ok: boolean; failure?: { code: string } }) =>
     result.ok ? 'OK' : result.failure?.code;
 
-  test('a coupon that a code and a grade give is kept, and says which', async () => {
+  test('coupon: not deleted while a code or grade gives it; the message names them', async () => {
     const coupon = must(await shop.createCoupon({ ...root, form: forAll }));
     const code = must(await shop.createCode({ ...root, form: springCode(coupon._id) }));
     const giving = gradeForm.parse({ name: '플래티넘', index: 6, coupons: [coupon._id, coupon._id] });

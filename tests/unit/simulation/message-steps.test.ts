@@ -19,7 +19,7 @@ const steps = () => {
   return all;
 };
 
-test('the auditor and the shop say the same of which steps a buyer is told of', () => {
+test('messages of steps: the auditor and the shop agree which steps send one', () => {
   const all = steps();
   expect(all.length).toBeGreaterThan(transitionNames.length);
   for (const { name, was, is } of all)

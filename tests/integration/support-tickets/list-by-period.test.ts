@@ -32,7 +32,7 @@ describeOnEngines('Questions of some days', (table) => {
     return found;
   };
 
-  test('are those asked from the first moment to the last, however they are paged, and as many as are counted', async () => {
+  test('list those of the period with both ends, the same over pages as counted', async () => {
     for (const [subject, createdAt] of asked)
       must(
         await questions.saveTicket({
@@ -55,7 +55,7 @@ describeOnEngines('Questions of some days', (table) => {
     expect(must(await questions.ticketsOf({ ...days, limit: 1, counts: true })).total).toBe(3);
   });
 
-  test('do not go on from a place that lies in none of them', async () => {
+  test('refuse a cursor outside the period', async () => {
     const { cursor } = must(await questions.ticketsOf({ limit: 1 }));
     const days = { createdFrom: first, createdTo: last };
     expect(await questions.ticketsOf({ ...days, limit: 1, cursor })).toMatchObject({

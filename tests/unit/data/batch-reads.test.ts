@@ -8,19 +8,21 @@ import { afterEach, expect, test } from 'vitest';
 import { batchReads } from '#shared/data/common/batch-reads.ts';
 
 type Wire = Record<string, { S: string }>;
-type Sent = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?: boolean } } };
+type SentCommand = { Key?: Wire; RequestItems?: { mall: { Keys: Wire[]; ConsistentRead?: boolean } } };
 
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** Starts an HTTP table that has every item but `gone`, rejects the key `bad`, and denies access to `forbidden`. */
 const openTable = async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server = createServer(async (request, response) => {
-    const sent = (await json(request)) as Sent;
+    const sent = (await json(request)) as SentCommand;
     const keys = sent.Key ? [sent.Key] : (sent.RequestItems?.mall.Keys ?? []);
     const names = keys.map((key) => unmarshall(key).pk as string);
-    asked.push(`${sent.Key ? 'get' : 'batch'}${sent.RequestItems?.mall.ConsistentRead ? '!' : ''} ${names}`);
+    requests.push(
+      `${sent.Key ? 'get' : 'batch'}${sent.RequestItems?.mall.ConsistentRead ? '!' : ''} ${names}`,
+    );
     const isBad = names.includes('bad');
     const isForbidden = names.includes('forbidden');
     const items = names.filter((pk) => pk !== 'gone').map((pk) => marshall({ pk, sk: 'x', of: { pk } }));
@@ -48,10 +50,10 @@ const openTable = async () => {
   const many = async (pks: readonly string[]) =>
     (await client.send(new BatchGetCommand({ RequestItems: { mall: { Keys: pks.map(keyOf) } } }))).Responses
       ?.mall;
-  return { get, many, asked };
+  return { get, many, asked: requests };
 };
 
-test('what is asked for at one moment is one question, and each asker gets its own', async () => {
+test('batched reads: calls of one moment are one request, and each gets its own items', async () => {
   const { get, many, asked } = await openTable();
   const later = async () => {
     await Promise.resolve();
@@ -67,7 +69,7 @@ test('what is asked for at one moment is one question, and each asker gets its o
   expect(both?.[1]?.of).not.toBe(a?.of);
 });
 
-test('what is read consistently goes apart, what wants part of an item by itself, and so does whoever is alone', async () => {
+test('batched reads: consistent, projected and single reads are sent on their own', async () => {
   const { get, asked } = await openTable();
   const ConsistentRead = true;
   await Promise.all([
@@ -82,7 +84,7 @@ test('what is read consistently goes apart, what wants part of an item by itself
   expect(asked.at(-1)).toBe('get f');
 });
 
-test('a batch holds a hundred items, those of one call together', async () => {
+test('batched reads: at most a hundred items a batch, those of one call together', async () => {
   const { many, asked } = await openTable();
   const names = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${n}`);
   const found = await Promise.all([many(names('a', 60)), many(names('b', 60)), many(names('c', 40))]);
@@ -90,7 +92,7 @@ test('a batch holds a hundred items, those of one call together', async () => {
   expect(asked.map((one) => one.split(',').length).toSorted()).toEqual([100, 60]);
 });
 
-test('one who asks for what the table refuses keeps nobody else from an answer', async () => {
+test('batched reads: a refused call fails alone', async () => {
   const { get, asked } = await openTable();
   const [good, bad] = await Promise.allSettled([get('a'), get('bad')]);
   expect(good).toMatchObject({ status: 'fulfilled', value: { pk: 'a' } });

@@ -5,7 +5,7 @@ import { productFields, productValue, valuesWithoutField } from '#app/console/pr
 import { productForm } from '#shared/contracts/catalog.ts';
 import { someProduct } from '#tests/support/catalog.ts';
 
-test('a copied product is a new one: hidden, with a code of its own and no stock before it is counted', () => {
+test('copied product: hidden, with its own code and no stock', () => {
   const _id = '01K0000000000000000000000A';
   const discount = { unit: 'WON' as const, amount: 0, expiration: { enabled: false } };
   const saved = someProduct(_id, { code: 'x'.repeat(60), _category: _id, labels: ['NEW'], discount });
@@ -19,7 +19,7 @@ test('a copied product is a new one: hidden, with a code of its own and no stock
   expect(counted.skus).toEqual([{ value: [], price: 0, stock: 3, enabled: true }]);
 });
 
-test('what the form of a product does not ask for goes with it all the same', () => {
+test('copied product: fields outside the form are copied, too', () => {
   const asked = productFields.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
   const kept = { index: 3, sequence: 2, relatedGroupCode: 'set-1' };
   expect(asked.filter((name) => name in kept)).toEqual([]);

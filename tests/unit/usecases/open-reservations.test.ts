@@ -16,7 +16,7 @@ const counted = (...nos: string[]): HolderReservations => ({
   version: 7,
 });
 
-test('an order that is over or deleted is counted no more; one that may only not be seen yet is', async () => {
+test('open reservations: closed and deleted orders do not count, an order not visible yet does', async () => {
   const stored: Record<string, Order['orderStatus']> = {
     open: 'ORDER_NONPAYMENT',
     paid: 'ORDER_PAYMENT',

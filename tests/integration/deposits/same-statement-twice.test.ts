@@ -16,7 +16,7 @@ describeOnEngines('deposits of a list that was sent twice', ({ client, tableName
     deposits: createDeposits({ client, table: tableName }),
   };
 
-  test('are left as clerks settled them by whoever had read the table before they were kept', async () => {
+  test('stay as clerks settled them when a second import had read the table before the first wrote', async () => {
     const row = { at: clock.now(), amount: won(5_000), depositor: '김하늘', balance: 5_000 };
     const list = { ...clerk, account: '100123456789', rows: [row] };
     expect(must(await useCases.storeDeposits(ports)(list))).toEqual({ kept: 1, known: 0 });

@@ -93,7 +93,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     await changes();
   });
 
-  test('an answer moves a question from those that wait to those that are done, once', async () => {
+  test('answer of a question: moves it from waiting to done, once', async () => {
     const kind = 'inquires';
     const waiting = async () =>
       must(
@@ -113,7 +113,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     });
   });
 
-  test('a review is chosen, hidden and found by where it stands; a late decision is refused', async () => {
+  test('moderation of a review: chosen, hidden and listed by state; a late decision is refused', async () => {
     const { _id } = review;
     const countOf = async (of: 'BEST' | 'HIDDEN') =>
       must(await listConsoleReviews(ports)({ ...service, visibility: of, limit: 10 })).items.length;
@@ -129,7 +129,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     );
   });
 
-  test('a clerk of the service removes a question or a review for good, and the trail keeps who did and what it said', async () => {
+  test('deletion of a question or review: final, with author and text in the trail', async () => {
     const question: SupportTicket = {
       _id: ports.ids.next(),
       _user: 'buyer',
@@ -170,7 +170,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     }
   });
 
-  test('each part of the settings has its clerks; one part leaves the others as they are', async () => {
+  test('settings: each part has its clerks and leaves the others unchanged', async () => {
     const catalog = { actor: clerk, ip };
     const form = mainLinksForm.parse({ care: { text: '케어', link: 'https://care.example' }, links: {} });
     const { version } = must(await getConsoleSetting(ports)({ ...catalog, part: 'main-links' }));

@@ -6,14 +6,14 @@ const quoteWith = (point: number) => ({
   chosen: { coupons: [{ _userCoupon: 'u01', lineId: 'l01' }], point: won(point) },
 });
 
-test('a price sets coupons and points to what it was made with', () => {
+test('benefits of the order form: a quote sets the coupons and points it was made with', () => {
   const asked = { ...chosenIn(quoteWith(0)), places: new Map(), point: '90000', sent: '90000' };
   const shown = afterQuote(asked, quoteWith(5_000));
   expect(shown).toMatchObject({ point: '5000', sent: '5000' });
   expect([...shown.places.keys()]).toEqual(['u01']);
 });
 
-test('points typed since the price was asked for stay as they are typed, and are still to be asked about', () => {
+test('benefits of the order form: points typed during a quote stay and are quoted next', () => {
   const asked = { ...chosenIn(quoteWith(0)), places: new Map(), point: '12', sent: '0' };
   const shown = afterQuote(asked, quoteWith(0));
   expect(shown).toMatchObject({ point: '12', sent: '0' });

@@ -11,7 +11,7 @@ const visitor = (visitorId: string, isProved?: boolean, orderNo = order.orderNo)
   ...(isProved !== undefined && { pass: { orderNo, isProved } }),
 });
 
-test('a guest’s order is changed by the browser that placed it or by who proved its phone, and only looked at by a pass', () => {
+test('guest order: only the browser that placed it or a verified phone may change it, a pass may look', () => {
   const rights = (actor: Actor, owned: Parameters<typeof owns>[1] = order) => [
     maySeeOrder(actor, owned),
     owns(actor, owned),
@@ -33,7 +33,7 @@ test('a guest’s order is changed by the browser that placed it or by who prove
   expect(rights(afterLeaving(true, 'P-20261120-00000000'), ofMember)).toEqual([false, false]);
 });
 
-test('of who receives it a pass tells enough to recognise and nothing to find somebody by', () => {
+test('guest order: a pass shows the receiver masked', () => {
   const receiver = {
     name: '김하늘',
     phone: '01012345678',

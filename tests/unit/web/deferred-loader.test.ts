@@ -18,7 +18,7 @@ const read = ({ url = address, admits = async () => ({}), answers = async () => 
     },
   } as unknown as LoaderFunctionArgs);
 
-test('what is refused is answered beside the list with its status, wherever it was refused', async () => {
+test('deferred loader: a refusal is answered with its status, and the list stays', async () => {
   expect(await read({})).toEqual({ flags: [{}] });
   const notAllowed = fail('NO_PERMISSION', '접근 권한이 없습니다.');
   const { code, message } = notAllowed.failure;
@@ -37,7 +37,7 @@ test('what is refused is answered beside the list with its status, wherever it w
   });
 });
 
-test('where the way leads elsewhere, or something broke, it passes', async () => {
+test('deferred loader: redirects and thrown errors pass through', async () => {
   const away = redirect('/login');
   await expect(read({ admits: () => Promise.reject(away) })).rejects.toBe(away);
   const broken = new Error('the table is gone');

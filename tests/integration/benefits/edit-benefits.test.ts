@@ -151,13 +151,13 @@ describeOnEngines('what clerks open to edit', (table) => {
     expect(must(await ids(by.actor))).not.toContain(_id);
   });
 
-  test('forms name members and grades; whom there is not is left out', async () => {
+  test('member and grade names in forms: unknown ones are left out', async () => {
     const [kim, lee] = [await world.member({ name: '김하나' }), await world.member()];
-    const asked = { ids: [kim._id, 'gone'], usernames: [kim.username, lee.username, 'nobody'] };
-    const found = must(await shop.findMembers({ ...catalog, ...asked }));
+    const query = { ids: [kim._id, 'gone'], usernames: [kim.username, lee.username, 'nobody'] };
+    const found = must(await shop.findMembers({ ...catalog, ...query }));
     expect(found.map(({ username }) => username).sort()).toEqual([kim.username, lee.username].sort());
     expect(found).toContainEqual({ _id: kim._id, username: kim.username, name: '김하나' });
-    expect(codeOf(await shop.findMembers({ ...service, ...asked }))).toBe('NO_PERMISSION');
+    expect(codeOf(await shop.findMembers({ ...service, ...query }))).toBe('NO_PERMISSION');
     for (const [code, index] of [
       ['COMPANY', 0],
       ['PERSON', 1],
@@ -172,7 +172,7 @@ describeOnEngines('what clerks open to edit', (table) => {
     expect(codeOf(await shop.listGradeNames(service))).toBe('NO_PERMISSION');
   });
 
-  test('a member sees the coupon that ends first on top, and the points that go within thirty days', async () => {
+  test('my coupons and points: the coupon that ends first on top, points that expire within thirty days', async () => {
     const { _id: _user, username } = await world.member();
     const inDays = (days: number) => new Date(Date.parse(world.clock.now()) + days * DAY_MS).toISOString();
     for (const [name, days] of [
@@ -198,7 +198,7 @@ describeOnEngines('what clerks open to edit', (table) => {
     expect(await shop.getExpiringPoints({ _user })).toEqual({ point: 350, days: 30, firstEndsAt: inDays(3) });
   });
 
-  test('which coupons fit a product, and which a way of shipping (PUT /me/coupons)', async () => {
+  test('PUT /me/coupons: the coupons that fit a product, or a shipping method', async () => {
     const catalog = catalogPorts(table, world.clock);
     const { _id: _user, username } = await world.member();
     const chair = someProduct(world.ids.next(), { price: won(30_000), groups: ['BEST_SELLER'] });

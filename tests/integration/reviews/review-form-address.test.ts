@@ -63,7 +63,7 @@ describeOnEngines('what is named on the screen of reviews', (table) => {
     for (const review of reviews) must(await ports.reviews.createReview(review));
   });
 
-  test('is a review of the member’s own, on whichever page of the list it stands', async () => {
+  test('opens the member’s own review, on any page of the list', async () => {
     const screen = await open(`tab=written&edit=${oldest}`);
     expect(screen).toMatchObject({ editing: { _id: oldest, subject: '리뷰 0' } });
     expect(screen).toMatchObject({
@@ -74,7 +74,7 @@ describeOnEngines('what is named on the screen of reviews', (table) => {
     });
   });
 
-  test('is a purchase to review, by its number or its product, however long ago it was made', async () => {
+  test('opens a purchase to review, by number or product, of any age', async () => {
     const last = { purchaseNo: numberOf(PURCHASES - 1) };
     expect(await open(`_purchase=${last.purchaseNo}`)).toMatchObject({ isMissed: false, chosen: last });
     expect(await open(`_product=product ${PURCHASES - 1}`)).toMatchObject({ isMissed: false, chosen: last });

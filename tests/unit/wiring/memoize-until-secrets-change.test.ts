@@ -63,7 +63,7 @@ const running = () => {
   return { open, pass: (seconds: number) => (now += seconds * 1000) };
 };
 
-test('a warm function takes a new value within five minutes, and reads no more often', async () => {
+test('secrets: a warm function uses a new value within five minutes, and reads no more often', async () => {
   const { open, pass } = running();
   const first = await open();
   expect(first.env).toMatchObject({ TOSS_SECRET_KEY: 'first', TOSS_CLIENT_KEY: 'put-the-real-value-here' });
@@ -76,7 +76,7 @@ test('a warm function takes a new value within five minutes, and reads no more o
   expect(readings).toBe(2);
 });
 
-test('what was made stays the same while the values do, so that nothing warm is lost', async () => {
+test('secrets: adapters stay the same while the values do', async () => {
   const { open, pass } = running();
   const first = await open();
   pass(300);
@@ -84,7 +84,7 @@ test('what was made stays the same while the values do, so that nothing warm is 
   expect(readings).toBe(2);
 });
 
-test('secrets that cannot be read again leave the last ones in use; the first reading must succeed', async () => {
+test('secrets: unreadable ones leave the last values in use; the first read must succeed', async () => {
   const told = vi.spyOn(logger, 'error').mockImplementation(() => {});
   const { open, pass } = running();
   secret = undefined;
@@ -97,7 +97,7 @@ test('secrets that cannot be read again leave the last ones in use; the first re
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('a provider that does not know the key has it read again, but not over and over', async () => {
+test('secrets: a key a provider refuses is read again, at a bounded rate', async () => {
   const { open, pass } = running();
   await open();
   // Opened later in the same process, for its own keys.

@@ -61,7 +61,7 @@ const isRefused = (answer: unknown): boolean =>
 
 const OF_LOGINS = new Set(['readAccessToken', 'getLiveMember', 'renewLogin']);
 
-describe('a token good for minutes yet', () => {
+describe('access token of a revoked login, still valid for minutes', () => {
   const clock = testClock();
   let doors: Door[];
   let table: TestTable;
@@ -120,7 +120,7 @@ describe('a token good for minutes yet', () => {
   });
   afterAll(() => table.stop());
 
-  test('opens the console and everything else to a clerk at work', async () => {
+  test('lets a live clerk into the console and everything else', async () => {
     let within = 0;
     for (const door of doors.filter(isConsole)) {
       const { answer, trusted } = await enter(door, 'atdesk01', 'cookie');
@@ -130,7 +130,7 @@ describe('a token good for minutes yet', () => {
     expect(within).toBeGreaterThan(100);
   });
 
-  test('costs nothing to believe, and two items where the account is met, with the setting for clerks', async () => {
+  test('costs no read by itself, and two items where the account is checked', async () => {
     const costOf = async (route: string, method: string) => {
       const door = doors.find((one) => one.route === route && one.method === method);
       if (!door) throw new Error(`${method} /${route} leads nowhere`);
@@ -159,7 +159,7 @@ describe('a token good for minutes yet', () => {
       if (username === 'loggedout') await logOut(ports)(tokens[username] ?? { refreshToken: '' });
     });
 
-    test('opens no request of the console', async () => {
+    test('opens no route of the console', async () => {
       for (const door of doors.filter(isConsole))
         for (const by of waysInto(door)) {
           const { answer, trusted, forgotten } = await enter(door, username, by);
@@ -171,7 +171,7 @@ describe('a token good for minutes yet', () => {
         }
     });
 
-    test('writes nothing in its owner’s name', async () => {
+    test('writes nothing for its owner', async () => {
       for (const door of doors.filter(({ method }) => method !== 'GET'))
         for (const by of waysInto(door)) {
           const { trusted } = await enter(door, username, by);

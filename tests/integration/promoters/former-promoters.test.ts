@@ -21,7 +21,7 @@ describeOnEngines('who was a promoter', (table) => {
     return user;
   };
 
-  test('gets to what was earned, also after a clerk has ended it; who earned nothing gets nowhere', async () => {
+  test('keeps access to earned bonuses; one who earned nothing has none', async () => {
     const clerk = clerkAtWork((await joinAsClerk(ports, 'endsthem'))._user, clock.now());
     const former = async (username: string, earned: number) => {
       const { _user } = await joinAs(ports, username);
@@ -44,7 +44,7 @@ describeOnEngines('who was a promoter', (table) => {
     expect(must(await promoterOf({ _user: poor._id })).hasLedger).toBe(false);
   });
 
-  test('leaving: the code goes along, since it names its promoter, and may be typed no more', async () => {
+  test('leaving: the code is removed with the account and is refused from then on', async () => {
     const clerk = clerkAtWork((await joinAsClerk(ports, 'appoints'))._user, clock.now());
     const { _user } = await joinAs(ports, 'leavessoon');
     const { version } = await userOf(_user);

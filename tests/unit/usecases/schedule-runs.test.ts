@@ -36,14 +36,14 @@ vi.mock('#shared/wiring/function-container.ts', () => ({
 const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
 vi.spyOn(logger, 'info').mockImplementation(() => {});
 
-test('a run may work for the time Lambda leaves it, less what it needs to end', async () => {
+test('schedule run: its budget is the time Lambda leaves, less the time to end', async () => {
   run.worked = { done: 1, left: 0, growing: 0 } satisfies Worked;
   const context = { functionName: 'f', getRemainingTimeInMillis: () => 600_000 } as Context;
   await handler({} as ScheduledEvent, context);
   expect(run.leftMs).toBe(600_000 - CLOSING_MS);
 });
 
-test('a schedule that does not keep up says so in the words the alarm listens for, one busy day does not', async () => {
+test('schedule run: a growing queue is logged for the alarm, one busy day is not', async () => {
   const context = { functionName: 'f', getRemainingTimeInMillis: () => 600_000 } as Context;
   run.worked = { done: 1, left: 900, growing: GROWING_RUNS - 1 } satisfies Worked;
   await handler({} as ScheduledEvent, context);
@@ -60,7 +60,7 @@ test('a schedule that does not keep up says so in the words the alarm listens fo
   expect(errors).toHaveBeenCalledWith(WORK_GROWS, { job: 'expire-points', left: 1_500 });
 });
 
-test('a schedule of several jobs: the failure of one leaves the other done, is told by its own name, and fails the run', async () => {
+test('schedule run: a failing job is named, fails the run and leaves the other jobs done', async () => {
   const context = { functionName: 'f', getRemainingTimeInMillis: () => 600_000 } as Context;
   const settle = () => settleUnpaidOrders({} as ScheduledEvent, context);
   errors.mockClear();

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('an older answer that comes late changes nothing', async () => {
+test('page summary: an older answer that comes late is ignored', async () => {
   const older = me.refreshMe();
   const later = me.refreshMe();
   answers[1]?.({ username: 'user01' });
@@ -37,7 +37,7 @@ test('an older answer that comes late changes nothing', async () => {
   expect(dataset.member).toBe('user01');
 });
 
-test('an older answer that comes early waits for the later one, and counts if that fails', async () => {
+test('page summary: an older answer waits for the later one, and counts if that fails', async () => {
   const older = me.refreshMe();
   const later = me.refreshMe();
   answers[0]?.({ username: 'user01' });
@@ -48,7 +48,7 @@ test('an older answer that comes early waits for the later one, and counts if th
   expect(dataset.member).toBe('user01');
 });
 
-test('who was no member is asked about anew, who is one is not', async () => {
+test('page summary: visitors are asked about again, members are not', async () => {
   const first = me.isMember();
   answers[0]?.({});
   expect(await first).toBe(false);
@@ -59,7 +59,7 @@ test('who was no member is asked about anew, who is one is not', async () => {
   expect(answers).toHaveLength(2);
 });
 
-test('whoever asks while the page is asking waits for that answer', async () => {
+test('page summary: simultaneous requests share one answer', async () => {
   const both = [me.refreshMe(), me.isMember()] as const;
   answers[0]?.({ username: 'user01' });
   expect(await both[1]).toBe(true);

@@ -22,7 +22,7 @@ import { startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { must } from '#tests/support/members.ts';
 
-describe('the orders of a seeded shop', () => {
+describe('orders of a seeded shop', () => {
   const clerk: Actor = {
     kind: 'member',
     _user: 'clerk',
@@ -110,7 +110,7 @@ describe('the orders of a seeded shop', () => {
     return must(await shop().listTargetPayments({ actor: catalog, ip, limit: 48 })).items;
   };
 
-  test('stand beside personal payments in each state, and codes that bring a coupon nobody is offered', async () => {
+  test('come with personal payments in each state, and codes for coupons not offered otherwise', async () => {
     const states = (await agreements()).map(({ user, state }) => `${user?.username} ${state}`);
     for (const state of targetPaymentStates) expect(states).toContain(`member01 ${state}`);
     const root: Actor = { ...clerk, username: 'rootadmin', scope: ['console'] } as Actor;

@@ -18,18 +18,18 @@ import { quoted } from '../pricing/arbitrary.ts';
 import { aCode, aCoupon, aLine, anInput, aPolicy, at, byTravel, must } from '../pricing/quote-samples.ts';
 import { add, begun, type Course, follow, moneyOf, NOW, pointsOf, purchasesOf, shuffled } from './course.ts';
 
-type Placed = { input: QuoteInput; quote: Quote };
+type PlacedOrder = { input: QuoteInput; quote: Quote };
 type World = { course: Course; charges: Charge[]; receiver: QuoteInput['receiver']; ofOrder: number };
 
-const placedAt = (input: QuoteInput): Placed => ({ input, quote: must(priceOf(input)) });
-const begin = ({ input, quote }: Placed): World => ({
+const placedAt = (input: QuoteInput): PlacedOrder => ({ input, quote: must(priceOf(input)) });
+const begin = ({ input, quote }: PlacedOrder): World => ({
   course: begun(quote),
   charges: [],
   receiver: input.receiver,
   ofOrder: 0,
 });
 
-const settled = (placed: Placed, { course, charges, receiver }: World, to: QuoteInput['receiver']) =>
+const settled = (placed: PlacedOrder, { course, charges, receiver }: World, to: QuoteInput['receiver']) =>
   must(
     settleShippingFee(
       course.now,
@@ -54,7 +54,7 @@ const moved = (
     const amount = (!isWaived && back.find((one) => one.charge === charge)?.amount) || 0;
     return { ...charge, refundedPrice: won(charge.refundedPrice + amount) };
   });
-  const asked = {
+  const input = {
     n: charges.length + 1,
     isFare: true,
     amount: won(Math.max(difference, 0)),
@@ -66,7 +66,7 @@ const moved = (
     course: given
       ? follow(world.course, { ...given, given: { why: given.why, money: given.money, point: 0 } as never })
       : world.course,
-    charges: difference > 0 && !isWaived ? [...charges, asked] : charges,
+    charges: difference > 0 && !isWaived ? [...charges, input] : charges,
     receiver,
     ofOrder: world.ofOrder + (given?.money ?? 0),
   };

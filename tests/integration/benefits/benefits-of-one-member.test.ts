@@ -24,7 +24,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
     {},
     {
       get: (own, name: string) =>
-        Reflect.get(own, name) ?? (Reflect.get(useCases, name) as (given: object) => unknown)(ports),
+        Reflect.get(own, name) ?? (Reflect.get(useCases, name) as (overrides: object) => unknown)(ports),
     },
   );
   const call = async (method: string, part: (typeof parts)[number], id: string, body?: object) => {
@@ -40,7 +40,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  test('points are given, listed and taken without naming the member again, and of nobody else', async () => {
+  test('points of one member: granted, listed and withdrawn by the address alone', async () => {
     const [{ _id, username }, other] = [await ports.member(), await ports.member()];
     expect(await call('POST', 'points', _id, { name: '사과', amount: 3_000 })).toEqual({
       status: 200,
@@ -59,7 +59,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
     expect(user.point).toBe(2_000);
   });
 
-  test('coupons, scores and grades go by the same way; a bonus is for promoters alone', async () => {
+  test('coupons, scores and grades of one member: the same; bonuses only of promoters', async () => {
     const { _id, username } = await ports.member();
     const form = couponForm.parse({ name: '쿠폰', value: 1_000, usage: { type: 'INFINITE' } });
     const coupon = must(await useCases.createCoupon(ports)({ ...clerk, form }));
@@ -80,7 +80,7 @@ describeOnEngines('what one member has, by the console’s calls', (table) => {
     expect((await call('GET', 'bonuses', _id)).body).toEqual({ bonuses: [], summary: {} });
   });
 
-  test('a member there is not is a 404, a body unlike its contract a 400', async () => {
+  test('benefits of one member: an unknown member is a 404, an invalid body a 400', async () => {
     const nobody = '01KE6R6W00E10BTJGY3467FCS1';
     for (const part of parts) expect((await call('GET', part, nobody)).status, part).toBe(404);
     expect((await call('POST', 'points', nobody, { name: '사과', amount: 1 })).status).toBe(404);

@@ -57,8 +57,8 @@ const wrong = (
   ...shownOtherwise('it', row, by),
 ];
 
-describe('the auditor and the shop find the same', () => {
-  test('of an order; one that was changed since is found as it was', () => {
+describe('search and listings: the auditor and the shop agree', () => {
+  test('orders: one that was changed since is found as it was', () => {
     const by = orderFoundBy(order, purchases);
     expect(wrong(toOrderSearchEntry(order, purchases), by)).toEqual([]);
     const moved = { ...order, receiver: { ...order.receiver, address1: '제주특별자치도 제주시 문연로 6' } };
@@ -74,7 +74,7 @@ describe('the auditor and the shop find the same', () => {
     expect(wrong(toOrderSearchEntry(order, purchases), orderFoundBy(held, purchases))).not.toEqual([]);
   });
 
-  test('of a member; what they spent since is missed', () => {
+  test('members: what they spent since is missed', () => {
     const user = {
       _id: '01HZZZZZZZZZZZZZZZZZZZZZZZ',
       username: 'hanbit2030',
@@ -95,7 +95,7 @@ describe('the auditor and the shop find the same', () => {
     );
   });
 
-  test('of a product: where it stands, its card and its price', () => {
+  test('products: position, card and price', () => {
     const now = '2030-01-07T03:00:00.000Z';
     const discount = {
       unit: 'PERCENT' as const,

@@ -11,11 +11,11 @@ const formOf = (fields: Record<string, string>): FormData => {
 };
 const _id = '01KAF5X5M0000000000000KEY1';
 
-test('what a new coupon begins with is a coupon once it has a name and a value', () => {
+test('coupon form: the defaults are valid once name and value are filled in', () => {
   expect(couponForm.safeParse({ ...freshCoupon, name: '쿠폰', value: 1_000 }).success).toBe(true);
 });
 
-test('a coupon form becomes its contract: the word in capitals, rounds as numbers', () => {
+test('coupon form: parsed with code in capitals and rounds as numbers', () => {
   const parsed = parseForm(
     formOf({
       name: '첫 쿠폰',
@@ -37,7 +37,7 @@ test('a coupon form becomes its contract: the word in capitals, rounds as number
   });
 });
 
-test('members are named one a line or with commas; rows of a grade may hold numbers as typed', () => {
+test('member field: names by line or comma; grade rows: numbers as typed', () => {
   const given = parseForm(
     formOf({ _coupon: _id, usernames: 'member01, member02\nmember03' }),
     giveCouponForm,

@@ -32,7 +32,7 @@ const fullTable = () => {
   return data;
 };
 
-test('a holder is remembered as full for ten seconds of the stopwatch, and no timer runs for it', async () => {
+test('reservations: a full holder is remembered for ten seconds, without a timer', async () => {
   let elapsed = 1_000;
   const holds = createReservationsRepository(fullTable(), { timer: { elapsed: () => elapsed } });
   await holds.reservationsOf([holder]);

@@ -30,7 +30,7 @@ const placesInMemory = () => {
   return { port, found, losing, note: () => note };
 };
 
-test('who left is not found any more, also where taking their places away was broken off at its first write', async () => {
+test('search entries: a removal that broke off at its first write is finished by the next run', async () => {
   const { port, found, losing, note } = placesInMemory();
   await syncSearchEntries(port, of, async () => place);
   expect(found.size).toBe(2);
