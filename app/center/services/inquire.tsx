@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageMeta } from '#app/shell/seo.ts';
 import { ServiceFormPage } from '#app/shop/services/service-form.tsx';
@@ -11,6 +10,7 @@ import { publicPage } from '#app/web/cache-headers.ts';
 import { takeForm } from '#app/web/forms/take-form.ts';
 import { formTerms, readPageText } from '#app/web/read-page.ts';
 import { sendingWord, serviceFormOf } from '#shared/domain/form/service-forms.ts';
+import { ANSWER_WITHIN } from '#shared/domain/support-ticket/answer-within.ts';
 import { serviceOfRequest } from './service-of.ts';
 
 export const headers = publicPage;

@@ -12,7 +12,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.cancelUnpaidOrders(ample),
     (shop) => shop.takeOverdueSteps(ample),
     (shop) => shop.followParcels(ample),
-    (shop) => shop.takeParcelHint({ carrier: 'kr.cjlogistics', number: '1' }),
+    (shop) => shop.takeParcelHint({ carrier: 'kr.cjlogistics', number: '1', address: '10.0.0.1' }),
     (shop) => shop.sendHeartbeat(),
     (shop) => shop.visitShop(),
     (shop) => shop.matchDueDeposits(ample),

@@ -11,7 +11,13 @@ import { must } from '#tests/support/members.ts';
 import { aLine, anInput } from '#tests/unit/pricing/quote-samples.ts';
 
 const AT = '2026-11-20T03:00:00.000Z';
-const delivery = { method: '택배', code: '04', name: 'CJ대한통운', number: '123456789012', url: 'https://x.invalid' };
+const delivery = {
+  method: '택배',
+  code: '04',
+  name: 'CJ대한통운',
+  number: '123456789012',
+  url: 'https://x.invalid',
+};
 const changedBy = { _user: 'clerk', username: 'clerk01', ip: '203.0.113.1', at: AT };
 const orderNo = 'P-20261120-AAAAAAAA';
 

@@ -3,7 +3,13 @@ import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
 import { describeChanges } from '#shared/domain/claim/order-changes.ts';
 
 test('a trail reads in Korean names and words, and leaves out what the shop keeps for itself', () => {
-  const delivery = { method: '택배', code: '04', name: 'CJ대한통운', number: '123456789012', url: 'https://x.invalid' };
+  const delivery = {
+    method: '택배',
+    code: '04',
+    name: 'CJ대한통운',
+    number: '123456789012',
+    url: 'https://x.invalid',
+  };
   const before = { orderStatus: 'ORDER_CONFIRM', list: 'payment' };
   const after = {
     orderStatus: 'SHIPPING_CONFIRM',
