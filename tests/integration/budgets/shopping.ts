@@ -70,6 +70,7 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
   await walk.call((shop) => shop.countPurchases(changes));
   await walk.call((shop) => shop.noteCashReceipts(changes));
   await walk.call((shop) => shop.noteTaxInvoices(changes));
+  await walk.call((shop) => shop.beginParcels(changes));
   await walk.call((shop) => shop.countCoupons(changes));
   await walk.call((shop) => shop.countStatistics(changes));
   await walk.call((shop) => shop.countVitals(changes));
