@@ -37,19 +37,13 @@ test('the dashboard begins with what is overdue; goods are prepared from its lis
   const row = table.getByRole('row').filter({ hasText: orderNo });
   await expect(row).toContainText('영업일');
   await row.getByRole('button', { name: `${purchaseNo} 상품준비중으로 변경` }).click();
-  const undo = page.getByRole('status', { name: '처리 예정' });
-  await expect(undo).toContainText(purchaseNo);
-  await expect(row.getByText('처리 예정')).toBeVisible();
-  await undo.getByRole('button', { name: '되돌리기' }).click();
-  await expect(row.getByRole('button', { name: `${purchaseNo} 상품준비중으로 변경` })).toBeVisible();
+  await expect(page.getByText('1건을 처리했습니다')).toBeVisible();
+  await expect(row).toHaveCount(0);
 
   // Prepared, the goods wait to be sent: a link opens their order.
-  await move('prepare', purchaseNo);
   await page.goto(`${list}?kind=SEND&limit=100`);
   await row.getByRole('link', { name: /발송하기$/ }).click();
   await expect(page.getByRole('dialog')).toContainText(orderNo);
-  await page.goto(`${list}?kind=PREPARE&limit=100`);
-  await expect(table.getByRole('row').filter({ hasText: orderNo })).toHaveCount(0);
 });
 
 test('each kind leads to the place where it is done, and a clerk of orders sees no payouts', async ({
