@@ -58,8 +58,8 @@ export const faults: readonly Fault[] = [
   {
     says: 'a message is sent and not noted as sent',
     file: 'shared/data/messages/outbox.ts',
-    passage: 'async settle(_id, decided, again) {',
-    instead: 'async settle(_id, decided, again) {\n      if (!again) return;',
+    passage: 'async settle(_id, decided, again, { words, cost } = {}) {',
+    instead: 'async settle(_id, decided, again, { words, cost } = {}) {\n      if (!again) return;',
     found: 'messages',
   },
   {

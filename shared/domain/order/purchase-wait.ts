@@ -17,7 +17,7 @@ type Waiting = PurchaseState &
   >;
 
 /**
- * Returns the work a purchase waits with, and since when (ISO UTC); undefined when it waits for no clerk (rules 9.36).
+ * Returns the work a purchase waits with, and since when (ISO UTC); undefined when it waits for no clerk (rules 9.42).
  * Visits and pick-ups by the buyer have an agreed day and wait with none.
  */
 export const waitOf = (purchase: Waiting): { wait: PurchaseWait; since: string } | undefined => {

@@ -23,7 +23,7 @@ export type OverdueKindFacts = {
 };
 
 /**
- * Every kind of work that can be overdue (rules 9.36), in the order of a clerk's day. A new kind is a row here, a reader
+ * Every kind of work that can be overdue (rules 9.42), in the order of a clerk's day. A new kind is a row here, a reader
  * in `usecases/console/overdue/read-waiting.ts` and an address in `app/console/overdue/places.ts`.
  */
 export const overdueKinds = {

@@ -18,7 +18,7 @@ export const OVERDUE_OF_EACH = 10;
 export type Moment = { now: string; calendar: Calendar };
 
 /**
- * True when work of a kind that waits since an instant should be done by now (rules 9.36).
+ * True when work of a kind that waits since an instant should be done by now (rules 9.42).
  * @param arrival of the goods' shipping code, for kinds that are due at the cut-off
  */
 export const isPastDue = (

@@ -1,4 +1,4 @@
-/** Working days in which the shop answers what people ask (rules 9.35); the day of the question is not counted. */
+/** Working days in which the shop answers what people ask (rules 9.41); the day of the question is not counted. */
 export const DAYS_TO_ANSWER = 1;
 
 /** The promise as screens word it. */

@@ -24,7 +24,8 @@ const argsWith = (unread: UnreadPart[]) =>
       requestId: 'r-1',
       shop: {
         getHome: async () => ({ ...blocks, unread }),
-        getOfferedWays: () => ({ logins: [] }),
+        getOfferedWays: () => ({ logins: [], payments: ['card'] }),
+        isShopOpen: async () => true,
         getShell: async () => ({ setting: defaultSetting, bandBanners: [], unread }),
       },
     },

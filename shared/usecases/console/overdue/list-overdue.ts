@@ -38,7 +38,7 @@ const READS_MAX = 4;
 
 /**
  * Lists what waits beyond its time: of one kind by page, or the longest waiting of each. Reads are bounded, so a page
- * costs the same however much waits, and each kind is counted up to 30 (rules 9.36). Answers only kinds whose part of
+ * costs the same however much waits, and each kind is counted up to 30 (rules 9.42). Answers only kinds whose part of
  * the console the clerk may enter. Needs service scopes.
  */
 export const listOverdue = recordAccess(
