@@ -43,6 +43,7 @@ export const walkResources = async (walk: Walk): Promise<void> => {
       await walk.send('PUT', `${path}/:id`, { ...at, body: { ...item, ...reply } });
     }
     if (names.one === 'banner') await walkPictures(walk, item as Banner);
+    if (names.one === 'message') await walkWords(walk, path, item as { _id: string });
     const spare = spares[names.many];
     if (spare && names.one) {
       const made = await walk.send('POST', path, { as, body: spare(first) });
@@ -65,4 +66,15 @@ export const walkResources = async (walk: Walk): Promise<void> => {
 const walkPictures = async (walk: Walk, { _id: id, slides: [slide] }: Banner): Promise<void> => {
   await walk.send('POST', '/api/console/banners/:id/images', { as, params: { id }, body: slide });
   await walk.send('DELETE', '/api/console/banners/:id/images/:n', { as, params: { id, n: '0' } });
+};
+
+/** Takes a message back to its original words, sends them to the clerk, and shows them with examples. */
+const walkWords = async (walk: Walk, path: string, words: { _id: string }): Promise<void> => {
+  await walk.send('PUT', path, { as, body: { ...words, version: 1, to: 0 } });
+  await walk.send('POST', path, { as, body: words });
+  await walk.send('POST', '/console/site/messages/:id/preview', {
+    as,
+    params: { id: words._id },
+    body: words,
+  });
 };

@@ -42,10 +42,9 @@ describeOnEngines('webhook of Delivery Tracker (rules 3.23)', (table) => {
 
   test('a notice has the carrier asked, once however often it comes', async () => {
     const now = world.clock.now();
-    const delivery = {
-      ...{ method: '택배', code: '04', name: 'CJ대한통운' },
-      ...{ url: 'https://cj.invalid', number: key.number },
-    };
+    const { number } = key;
+    const courier = { method: '택배', code: '04', name: 'CJ대한통운' };
+    const delivery = { ...courier, url: 'https://cj.invalid', number };
     const sent = startParcel(undefined, { purchaseNo: 'P1-01', shippedAt: now, delivery }, now);
     if (!sent) throw new Error('no parcel began');
     must(await world.ports.unitOfWork.commit([world.ports.parcels.save(noteEvents(sent, [], now), now)]));
