@@ -44,7 +44,7 @@ const postsOf = <K extends PostKind>(kind: K) =>
     failures: {
       list: ['BAD_CURSOR'],
       get: ['POST_NOT_FOUND'],
-      update: [...save, 'POST_NOT_FOUND'],
+      update: [...save, 'CHANGED_MEANWHILE', 'POST_NOT_FOUND'],
       remove: [...save, 'POST_NOT_FOUND'],
     },
   }) as const;
@@ -191,7 +191,7 @@ export const forms = consoleResource({
   failures: {
     list: ['BAD_CURSOR'],
     get: ['FORM_NOT_FOUND'],
-    update: [...save, 'FORM_NOT_FOUND'],
+    update: [...save, 'CHANGED_MEANWHILE', 'FORM_NOT_FOUND'],
     remove: ['BUSY', 'FORM_NOT_FOUND'],
   },
   removed: (count) => `신청 ${count}건을 삭제했습니다.`,

@@ -1,11 +1,12 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { type FormInbox, formInboxes } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
-import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { encodeCursor } from '../common/cursor.ts';
 import { byIds, newest } from '../common/newest.ts';
@@ -52,7 +53,11 @@ export interface FormsPort {
    * Creates a form (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
    * otherwise.
    */
-  saveForm(form: Form, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  saveForm<Code extends FailureCode = never>(
+    form: Form,
+    by?: ChangedBy,
+    beside?: readonly Write<Code>[],
+  ): Promise<Result<void, SaveFailure | Code>>;
   /** Deletes a form. Answers NOT_FOUND / FORM_NOT_FOUND when there is none. */
   deleteForm(form: Form, by: ChangedBy): Promise<Result<void, 'BUSY' | 'FORM_NOT_FOUND'>>;
 }
@@ -104,9 +109,14 @@ export const createFormsRepository = (
       await forms.delete({ _id }).go();
     },
 
-    saveForm: (form, changedBy) =>
-      unitOfWork.commit([
+    saveForm: <Code extends FailureCode>(
+      form: Form,
+      changedBy?: ChangedBy,
+      beside: readonly Write<Code>[] = [],
+    ) =>
+      unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
         puttingOver(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), savedMeanwhile),
+        ...beside,
       ]),
 
     deleteForm: (form, by) =>

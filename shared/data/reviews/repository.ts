@@ -1,4 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AnswerState, ReviewVote } from '#shared/domain/review/review.ts';
 import {
@@ -101,7 +102,11 @@ export interface ReviewsPort {
   ): Promise<Result<Page<ProductQuestion>, 'BAD_CURSOR'>>;
   /** Lists the inquiries without an answer, oldest first. */
   unansweredInquiries(page: PageQuery): Promise<Page<ProductQuestion>>;
-  saveInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  saveInquiry<Code extends FailureCode = never>(
+    inquiry: ProductQuestion,
+    by?: ChangedBy,
+    beside?: readonly Write<Code>[],
+  ): Promise<Result<void, SaveFailure | Code>>;
   deleteInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }
 
@@ -296,13 +301,18 @@ export const createReviewsRepository = (
         'asc',
       ),
 
-    saveInquiry: (inquiry, by) =>
-      unitOfWork.commit([
+    saveInquiry: <Code extends FailureCode>(
+      inquiry: ProductQuestion,
+      by?: ChangedBy,
+      beside: readonly Write<Code>[] = [],
+    ) =>
+      unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
         puttingOver(
           inquiry.version - 1,
           inquiries.put(toProductQuestionItem(inquiry, by)).params(),
           changedMeanwhile,
         ),
+        ...beside,
       ]),
 
     deleteInquiry: (inquiry, by) =>

@@ -1,10 +1,11 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
-import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
+import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { byIds, newest } from '../common/newest.ts';
@@ -33,9 +34,13 @@ export interface SupportTicketsPort {
   deleteTicket(question: SupportTicket, by: ChangedBy): Promise<Result<void, SaveFailure>>;
   /**
    * Creates a question (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
-   * otherwise.
+   * otherwise. `beside` is committed with it.
    */
-  saveTicket(question: SupportTicket, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  saveTicket<Code extends FailureCode = never>(
+    question: SupportTicket,
+    by?: ChangedBy,
+    beside?: readonly Write<Code>[],
+  ): Promise<Result<void, SaveFailure | Code>>;
 }
 
 export const createSupportTicketsRepository = (
@@ -83,13 +88,18 @@ export const createSupportTicketsRepository = (
         ),
       ]),
 
-    saveTicket: (question, changedBy) =>
-      unitOfWork.commit([
+    saveTicket: <Code extends FailureCode>(
+      question: SupportTicket,
+      changedBy?: ChangedBy,
+      beside: readonly Write<Code>[] = [],
+    ) =>
+      unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
         puttingOver(
           question.version - 1,
           questions.put({ ...question, changedBy }).params(),
           changedMeanwhile,
         ),
+        ...beside,
       ]),
   };
 };

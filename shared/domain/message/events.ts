@@ -1,3 +1,4 @@
+import { formAnswered, questionAnswered, ticketAnswered } from './answer-messages.ts';
 import { couponsEnding, pointsEnding } from './benefit-messages.ts';
 import { regularCart } from './cart-messages.ts';
 import { chargeCanceled, chargePaid, chargeRequested } from './charge-messages.ts';
@@ -53,6 +54,9 @@ export const messageEvents: readonly MessageEvent[] = [
   pointsEnding,
   regularCart,
   restockAlerted,
+  questionAnswered,
+  ticketAnswered,
+  formAnswered,
   promoterApplied,
   promoterApproved,
   promoterRefused,

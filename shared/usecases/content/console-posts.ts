@@ -1,12 +1,16 @@
 import type { PostQuery, ReplyForm } from '#shared/contracts/console-post.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import { questionAnsweredMessage, ticketAnsweredMessage } from '#shared/domain/message/answer-messages.ts';
+import type { Message } from '#shared/domain/message/message.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ProductQuestion } from '#shared/domain/review/review.ts';
 import type { Page } from '#shared/domain/stored/page.ts';
 import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
+import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
+import type { User } from '#shared/domain/user/user.ts';
 import { ownerOfItem, ownersOfPage, recordAccess } from '#shared/usecases/common/on-record.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -20,7 +24,13 @@ type Needs = Pick<Ports, 'reviews' | 'supportTickets'>;
 type Kind<K extends PostKind> = {
   page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>, 'BAD_CURSOR'>>;
   byId: (ports: Needs, _id: string) => Promise<Post<K> | undefined>;
-  save: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, SaveFailure>>;
+  save: (
+    ports: Needs,
+    post: Post<K>,
+    by: ChangedBy,
+    beside: readonly Write<'CHANGED_MEANWHILE'>[],
+  ) => Promise<Result<void, SaveFailure | 'CHANGED_MEANWHILE'>>;
+  tell: (user: User, post: Post<K>, now: string) => Message;
   remove: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, SaveFailure>>;
 };
 
@@ -28,13 +38,15 @@ const kinds: { [K in PostKind]: Kind<K> } = {
   inquires: {
     page: ({ reviews }, query) => reviews.inquiriesOf(query),
     byId: ({ reviews }, _id) => reviews.inquiry(_id),
-    save: ({ reviews }, inquiry, by) => reviews.saveInquiry(inquiry, by),
+    save: ({ reviews }, inquiry, by, beside) => reviews.saveInquiry(inquiry, by, beside),
+    tell: questionAnsweredMessage,
     remove: ({ reviews }, inquiry, by) => reviews.deleteInquiry(inquiry, by),
   },
   questions: {
     page: ({ supportTickets }, query) => supportTickets.ticketsOf(query),
     byId: ({ supportTickets }, _id) => supportTickets.ticket(_id),
-    save: ({ supportTickets }, question, by) => supportTickets.saveTicket(question, by),
+    save: ({ supportTickets }, question, by, beside) => supportTickets.saveTicket(question, by, beside),
+    tell: ticketAnsweredMessage,
     remove: ({ supportTickets }, question, by) => supportTickets.deleteTicket(question, by),
   },
 };
@@ -81,22 +93,23 @@ export const listConsolePosts = recordAccess('문의 목록 조회', ownersOfPag
 export const getConsolePost = recordAccess('문의 조회', ownerOfItem, getPost);
 
 /**
- * Stores a clerk's answer to a question, or a new one, over the version that was read.
+ * Stores a clerk's answer to a question, or a new one, over the version that was read; its writer hears of the first
+ * (rules 9.43).
  * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT
  */
 export const answerPost =
-  (ports: Needs & Pick<Ports, 'clock'>) =>
+  (ports: Needs & Pick<Ports, 'clock' | 'users' | 'messageWrites'>) =>
   async <K extends PostKind>({
     kind,
     _id,
     form: { reply, version },
     ...clerk
   }: Clerk & { kind: K; _id: string; form: ReplyForm }): Promise<
-    Result<Post<K>, ClerkFailure | SaveFailure | 'POST_NOT_FOUND'>
+    Result<Post<K>, ClerkFailure | SaveFailure | 'CHANGED_MEANWHILE' | 'POST_NOT_FOUND'>
   > => {
     const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
-    const { byId, save } = kinds[kind];
+    const { byId, save, tell } = kinds[kind];
     const post = await byId(ports, _id);
     if (!post) return notFound();
     const answered: Post<K> = {
@@ -106,7 +119,9 @@ export const answerPost =
       repliedAt: by.value.at,
       version: version + 1,
     };
-    const saved = await save(ports, answered, by.value);
+    const writer = post.reply === undefined ? await ports.users.user(post._user) : undefined;
+    const told = writer ? [ports.messageWrites.put(tell(writer, answered, by.value.at))] : [];
+    const saved = await save(ports, answered, by.value, told);
     return saved.ok ? ok(answered) : saved;
   };
 

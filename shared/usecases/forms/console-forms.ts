@@ -1,6 +1,7 @@
 import type { FormAnswer } from '#shared/contracts/members/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import type { FormCode, FormInbox } from '#shared/domain/form/service-forms.ts';
+import { formAnsweredMessage } from '#shared/domain/message/answer-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
@@ -62,15 +63,17 @@ export const getConsoleForm = recordAccess(
 );
 
 /**
- * Answers a form for a clerk, stores a note for the other clerks, or marks it as done. Answers CONFLICT /
- * VERSION_CONFLICT.
+ * Answers a form for a clerk, stores a note for the other clerks, or marks it as done. A member hears of the first
+ * answer (rules 9.43). Answers CONFLICT / VERSION_CONFLICT.
  */
 export const answerForm =
-  (ports: Pick<Ports, 'forms' | 'clock'>) =>
+  (ports: Pick<Ports, 'forms' | 'clock' | 'users' | 'messageWrites'>) =>
   async ({
     form,
     ...clerk
-  }: Clerk & { form: FormAnswer }): Promise<Result<Form, ClerkFailure | SaveFailure | 'FORM_NOT_FOUND'>> => {
+  }: Clerk & { form: FormAnswer }): Promise<
+    Result<Form, ClerkFailure | SaveFailure | 'CHANGED_MEANWHILE' | 'FORM_NOT_FOUND'>
+  > => {
     const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const was = await ports.forms.form(form._id);
@@ -79,7 +82,10 @@ export const answerForm =
     const { at } = by.value;
     const repliedAt = reply && reply !== was.reply ? at : was.repliedAt;
     const next: Form = { ...was, reply, memo, state, repliedAt, updatedAt: at, version: form.version + 1 };
-    const saved = await ports.forms.saveForm(next, by.value);
+    const isFirst = reply !== undefined && was.reply === undefined;
+    const sender = isFirst && was._user ? await ports.users.user(was._user) : undefined;
+    const told = sender ? [ports.messageWrites.put(formAnsweredMessage(sender, was, at))] : [];
+    const saved = await ports.forms.saveForm(next, by.value, told);
     return saved.ok ? ok(next) : saved;
   };
 

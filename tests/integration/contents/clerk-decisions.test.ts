@@ -3,8 +3,10 @@ import { termsForm } from '#shared/contracts/members/terms.ts';
 import { mainLinksForm, siteForm } from '#shared/contracts/setting.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
+import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { createTermsRepository } from '#shared/data/terms/repository.ts';
+import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import { defaultRewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
@@ -51,6 +53,8 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
     supportTickets: createSupportTicketsRepository(dataOf(table), { unitOfWork: kept.unitOfWork }),
     terms: createTermsRepository(dataOf(table), { unitOfWork: kept.unitOfWork }),
     checkpoints: createCheckpointsRepository(dataOf(table)),
+    users: createUsersRepository(dataOf(table)),
+    messageWrites: createMessageWrites(dataOf(table)),
     geocoding: { locate: locateKnown },
   };
   const changes = signedChangesOf(table);

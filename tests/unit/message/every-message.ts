@@ -1,3 +1,8 @@
+import {
+  formAnsweredMessage,
+  questionAnsweredMessage,
+  ticketAnsweredMessage,
+} from '#shared/domain/message/answer-messages.ts';
 import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/message/benefit-messages.ts';
 import { regularCartMessage } from '#shared/domain/message/cart-messages.ts';
 import {
@@ -253,4 +258,7 @@ export const everyMessage = (): Message[] => [
   passwordChangedMessage(user, NOW),
   emailChangedMessage(user, NOW),
   promoterAppliedMessage({ ...user, name: 'http://evil.example' }, 'q', NOW),
+  questionAnsweredMessage(user, { _id: 'i', product: { name: '욕실 선반 '.repeat(20) } as never }, NOW),
+  ticketAnsweredMessage(user, { _id: 't', category: '주문·결제' }, NOW),
+  formAnsweredMessage(user, { _id: 'f', code: 'first-buying-guide' }, NOW),
 ];
