@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
 /** Returns the list with one item moved from one index to another. */
-export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {
+export const moveItem = <T>(items: readonly T[], from: number, to: number): T[] => {
   const rest = [...items];
   rest.splice(to, 0, ...rest.splice(from, 1));
   return rest;

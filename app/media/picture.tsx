@@ -1,4 +1,4 @@
-import { type ImageRef, srcSet, variantUrl } from '#shared/domain/media/image.ts';
+import { buildSrcSet, type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 
 /**
  * Picture of the shop in the size the browser needs. `sizes` is its displayed width (`(width < 576px) 50vw, 220px`),
@@ -21,7 +21,7 @@ export const Picture = ({
 }) => (
   <img
     src={variantUrl(image, Math.min(max, 640))}
-    srcSet={srcSet(image, max)}
+    srcSet={buildSrcSet(image, max)}
     sizes={sizes}
     width={image.width}
     height={image.height}

@@ -5,7 +5,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useRef, useState } from 'react';
 import { askBeforeLoss, showAlert } from '#app/ui/dialogs.ts';
-import { youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
+import { parseYoutubeVideo } from '#shared/domain/rich-text/youtube.ts';
 import { BlockLook, LetterLook } from './rich-text/looks.ts';
 import { hiddenTags, inLines, inParagraphs } from './rich-text/markup.ts';
 import { fetchPhotos, ShopImage } from './rich-text/photos.ts';
@@ -91,7 +91,7 @@ export default function RichTextEditor({
         const address = clipboardData?.getData('text/plain').trim() ?? '';
         if (clipboardData?.getData('text/html')) return false;
         const { image, youtube } = state.schema.nodes;
-        const video = youtube && youtubeVideo(address);
+        const video = youtube && parseYoutubeVideo(address);
         const node =
           (video && youtube.create(video)) ||
           (PICTURE_ADDRESS.test(address) && image?.create({ src: address }));

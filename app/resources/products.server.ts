@@ -19,7 +19,7 @@ import {
 } from '#shared/contracts/orders/shipping.ts';
 import { timedChangesQuery } from '#shared/contracts/product-grid.ts';
 import { settingVersion, shippingCodesForm } from '#shared/contracts/setting.ts';
-import { nodesOf } from '#shared/domain/category/tree.ts';
+import { flattenCategoryTree } from '#shared/domain/category/tree.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { synonyms } from './contents.server.ts';
 import { action, consoleResource } from './declare.ts';
@@ -76,7 +76,7 @@ export const categories = consoleResource({
     get: async (shop, { actor, _id }) => {
       const tree = await shop.getConsoleCategories({ actor });
       if (!tree.ok) return tree;
-      const category = findByIdOrCode(nodesOf(tree.value), _id);
+      const category = findByIdOrCode(flattenCategoryTree(tree.value), _id);
       return category ? ok(category) : fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     },
     create: (shop, input) => shop.createCategory(input),

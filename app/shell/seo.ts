@@ -13,7 +13,7 @@ export const shellOf = (matches: Matches): ShellView | undefined =>
   dataOf<ShellView>(matches, 'storefront/layout/route');
 
 /** Builds an absolute address, as search engines and shared links need it. */
-export const absolute = (matches: Matches, path: string): string =>
+export const toAbsoluteUrl = (matches: Matches, path: string): string =>
   `${dataOf<{ origin: string }>(matches, 'root')?.origin ?? ''}${path}`;
 
 /**
@@ -40,11 +40,11 @@ export const pageMeta = (
 ): MetaDescriptor[] => [
   { title },
   { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: absolute(matches, path) },
+  { tagName: 'link', rel: 'canonical', href: toAbsoluteUrl(matches, path) },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:type', content: type },
-  { property: 'og:url', content: absolute(matches, path) },
+  { property: 'og:url', content: toAbsoluteUrl(matches, path) },
   { property: 'og:site_name', content: '온결홈' },
   { property: 'og:locale', content: 'ko_KR' },
   ...pictureMeta(matches, image ?? shellOf(matches)?.setting.seo.meta.image),
@@ -57,7 +57,7 @@ const PICTURE = 960;
 const pictureMeta = (matches: Matches, image: ImageRef | undefined): MetaDescriptor[] =>
   image
     ? [
-        { property: 'og:image', content: absolute(matches, variantUrl(image, PICTURE)) },
+        { property: 'og:image', content: toAbsoluteUrl(matches, variantUrl(image, PICTURE)) },
         ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
         { name: 'twitter:card', content: 'summary_large_image' },
       ]

@@ -2,7 +2,7 @@ import { claimCauses } from '#shared/domain/claim/causes.ts';
 import { outcomeOf } from '#shared/domain/claim/claim-labels.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { refundPreview } from '#shared/domain/order/refund-rows.ts';
+import { toRefundPreview } from '#shared/domain/order/refund-rows.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { MoneyLines } from './price/money-lines.tsx';
 
@@ -15,7 +15,7 @@ export const RefundEstimateLines = ({
   nameOf: (lineId: string) => string;
 }) => {
   if (!promise) return null;
-  const { rows, money } = refundPreview(promise, nameOf, { besides });
+  const { rows, money } = toRefundPreview(promise, nameOf, { besides });
   return <MoneyLines rows={rows} total={{ name: '환불 예정 금액', amount: money }} />;
 };
 

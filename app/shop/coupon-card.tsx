@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
+import { describeCouponConditions, formatCouponValue } from '#shared/domain/coupon/describe.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 
 /** Coupon with its discount, its use and its last day. `isOver` ones can no longer be used. */
@@ -14,11 +14,11 @@ export const CouponCard = ({
   action?: ReactNode;
 }) => (
   <li className={isOver ? 'coupon is-over' : 'coupon'}>
-    <b className="coupon-value">{couponValue(coupon)}</b>
+    <b className="coupon-value">{formatCouponValue(coupon)}</b>
     <div>
       <h3>{coupon.name}</h3>
       <p className="dotted">
-        {couponConditions(coupon).map((condition) => (
+        {describeCouponConditions(coupon).map((condition) => (
           <span key={condition}>{condition}</span>
         ))}
       </p>

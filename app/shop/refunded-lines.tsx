@@ -1,5 +1,5 @@
 import { paidCharges } from '#shared/domain/charge/charge.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { MoneyLines } from './price/money-lines.tsx';
 
 /**
@@ -9,12 +9,12 @@ import { MoneyLines } from './price/money-lines.tsx';
 export const RefundedLines = ({
   order,
 }: {
-  order: Parameters<typeof refundedRows>[0] & {
-    refunds: Parameters<typeof refundedRows>[1];
+  order: Parameters<typeof toRefundedMoney>[0] & {
+    refunds: Parameters<typeof toRefundedMoney>[1];
     charges: Parameters<typeof paidCharges>[0];
   };
 }) => {
-  const money = refundedRows(order, order.refunds, paidCharges(order.charges));
+  const money = toRefundedMoney(order, order.refunds, paidCharges(order.charges));
   if (!money) return null;
   const { rows, refunded, leftRows, left, pointRows, leftPoints } = money;
   return (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { READINESS_PATH } from '#shared/domain/opening/readiness.ts';
 import type { AskShop, ShopAnswer } from '#shared/usecases/ports/outside/shop-answers.ts';
-import { checkShop, readJson, type ShopCheck, wrongWithPage } from '#shared/usecases/rollout/check-shop.ts';
+import { checkShop, findPageFault, readJson, type ShopCheck } from '#shared/usecases/rollout/check-shop.ts';
 import { createEdgeAnswers } from './edge-answers.ts';
 
 /** Order by transfer of nobody: its mails go to SES's own mailbox for tests. */
@@ -47,7 +47,7 @@ const checkEncodings = async (ask: AskShop, path: string, times = 2): Promise<st
   const address = withoutCopy(path);
   for (const encoding of ENCODINGS) {
     const answer = await ask({ path: address, headers: { 'accept-encoding': encoding } });
-    const wrong = wrongWithPage(answer);
+    const wrong = findPageFault(answer);
     const came = answer.headers['content-encoding'] ?? 'identity';
     if (wrong) failures.push(`${path} in ${encoding} ${wrong}`);
     else if (came !== encoding) failures.push(`${path} in ${encoding} came in ${came}`);

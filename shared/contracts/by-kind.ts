@@ -7,10 +7,10 @@ type KindRules = {
 
 /**
  * Describes in the API's document the rules that depend on an object's kind, as a refinement enforces them: for
- * `.meta(byKind('type', types, …))`. Kinds missing from `asked` have no extra rules. `usual` is the kind of an object
+ * `.meta(describeByKind('type', types, …))`. Kinds missing from `asked` have no extra rules. `usual` is the kind of an object
  * that does not name its own.
  */
-export const byKind = <Kind extends string>(
+export const describeByKind = <Kind extends string>(
   field: string,
   kinds: readonly Kind[],
   asked: { readonly [One in Kind]?: KindRules },
@@ -35,13 +35,13 @@ export const byKind = <Kind extends string>(
 };
 
 /** Rule for a required list with at least one item. */
-export const someOf = (field: string): KindRules => ({
+export const requireList = (field: string): KindRules => ({
   properties: { [field]: { minItems: 1 } },
   required: [field],
 });
 
 /** Rule for a required text with at least one character that is not white space. */
-export const someTextOf = (field: string): KindRules => ({
+export const requireTextOf = (field: string): KindRules => ({
   properties: { [field]: { pattern: '\\S' } },
   required: [field],
 });

@@ -1,13 +1,13 @@
 import { josa } from 'es-hangul';
 import { MAX_CART_LINES, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { CATEGORY_DEPTH } from '#shared/domain/category/category.ts';
-import { safeLink } from '#shared/domain/content/link.ts';
+import { keepSafeLink } from '#shared/domain/content/link.ts';
 import { AMOUNT_PER_BUYER } from '#shared/domain/product/amount-per-buyer.ts';
 import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionSorts } from '#shared/domain/product/option-order.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
-import { emptyAsMissing, inOneLine, toDecimals } from './field-preprocessing.ts';
+import { emptyAsMissing, joinLines, toDecimals } from './field-preprocessing.ts';
 import {
   chosen,
   code,
@@ -90,7 +90,7 @@ export const text = (name: string, max: number) =>
 export const requiredText = (name: string, max: number) =>
   text(name, max).min(1, `${josa(name, '을/를')} 입력해주세요.`);
 /** A name, in one line. */
-export const nameText = (name: string, max: number) => requiredText(name, max).overwrite(inOneLine);
+export const nameText = (name: string, max: number) => requiredText(name, max).overwrite(joinLines);
 
 /** `#RRGGBB`. */
 export const hexa = z.string().regex(/^#[0-9a-fA-F]{6}$/, '색상은 #RRGGBB로 입력해주세요.');
@@ -108,7 +108,7 @@ export const imageRef = z.object(
   '이미지를 올려주세요.',
 );
 
-/** Approximation of `safeLink`, for the API's document. */
+/** Approximation of `keepSafeLink`, for the API's document. */
 const SAFE_LINK = String.raw`^(/([^/\s\\%\x00-\x1f\x7f-\x9f][^\s\\%\x00-\x1f\x7f-\x9f]*)?|https?://[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)+(:[0-9]{1,4})?(/[^\s\\%\x00-\x1f\x7f-\x9f]*)?)([?#][^\s\\\x00-\x1f\x7f-\x9f]*)?$`;
 
 /** Link in contents: a path of the shop or an http(s) address, never a script. */
@@ -118,7 +118,7 @@ export const link = z
   .max(500, '주소는 500자까지 입력할 수 있습니다.')
   .regex(/^(\/(?!\/)|https?:\/\/)/, '주소는 / 또는 http로 시작해야 합니다.')
   .refine(
-    (typed) => safeLink(typed) !== undefined,
+    (typed) => keepSafeLink(typed) !== undefined,
     '주소를 확인해주세요. 다른 곳으로 이어질 수 있는 주소입니다.',
   )
   .meta({ pattern: SAFE_LINK });

@@ -5,7 +5,7 @@ import type { Period } from '#shared/domain/time/period.ts';
 import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
 import { emptyAsMissing, toDecimals } from './field-preprocessing.ts';
 import { code, consolePageQuery, id } from './list.ts';
-import { endsAt, periodInOrder, startsAt } from './period.ts';
+import { endsAt, requireOrderedPeriod, startsAt } from './period.ts';
 import { content as answer } from './review.ts';
 import { synonymForm } from './search.ts';
 import { z } from './zod.ts';
@@ -20,7 +20,7 @@ export const MOST_TURNTABLES = 8;
 
 const period = { startsAt, endsAt };
 const inPeriod = <S extends z.ZodType<Period>>(schema: S): S =>
-  schema.superRefine((value, context) => periodInOrder(value, context));
+  schema.superRefine((value, context) => requireOrderedPeriod(value, context));
 
 const shows = z.boolean().default(true);
 const index = z

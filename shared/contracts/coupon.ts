@@ -11,10 +11,10 @@ import {
 } from '#shared/domain/coupon/coupon.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { userTypes } from '#shared/domain/user/user-type.ts';
-import { byKind, someOf, someTextOf } from './by-kind.ts';
-import { emptyAsMissing, inOneLine } from './field-preprocessing.ts';
+import { describeByKind, requireList, requireTextOf } from './by-kind.ts';
+import { emptyAsMissing, joinLines } from './field-preprocessing.ts';
 import { chosen, code, consolePageQuery, id, version } from './list.ts';
-import { createdInOrder, createdOn, days, endsAt, periodInOrder, startsAt } from './period.ts';
+import { createdInOrder, createdOn, days, endsAt, requireOrderedPeriod, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
 /** Fields that coupons and point rules share. */
@@ -23,7 +23,7 @@ export const benefitName = z
   .trim()
   .min(1, '이름을 입력해주세요.')
   .max(60, '이름은 60자까지 입력할 수 있습니다.')
-  .overwrite(inOneLine);
+  .overwrite(joinLines);
 export const benefitUnit = z.enum(benefitUnits, '할인 단위를 선택해주세요.').default('AMOUNT');
 const wonFrom = (least: number) =>
   z
@@ -33,7 +33,7 @@ const wonFrom = (least: number) =>
     .max(100_000_000, '금액이 너무 큽니다.');
 export const benefitWon = wonFrom(0);
 /** Amount given or taken, at least 1 won. */
-export const givenWon = wonFrom(1);
+export const positiveWon = wonFrom(1);
 export const benefitValue = z
   .number('값을 숫자로 입력해주세요.')
   .min(0, '값은 0 이상이어야 합니다.')
@@ -62,10 +62,14 @@ const targetUsers = z
     userTypes: many(z.enum(userTypes), userTypes.length),
   })
   .meta(
-    byKind(
+    describeByKind(
       'type',
       couponTargetUsers,
-      { USERS: someOf('_users'), USER_LEVELS: someOf('_levels'), USER_TYPES: someOf('userTypes') },
+      {
+        USERS: requireList('_users'),
+        USER_LEVELS: requireList('_levels'),
+        USER_TYPES: requireList('userTypes'),
+      },
       'ALL',
     ),
   )
@@ -89,7 +93,7 @@ export const refineValue = (
 
 /** `refineValue` in JSON Schema. */
 export const valueByUnit = (usual: (typeof benefitUnits)[number]) =>
-  byKind(
+  describeByKind(
     'unit',
     benefitUnits,
     {
@@ -115,14 +119,14 @@ export const triggerField = z.enum(couponTriggers, '발급 시점을 선택해�
  * Rules of `refineIssue` by event, in JSON Schema: `eventByType` for the event, `issueByEvent` for the issue that
  * contains it.
  */
-export const eventByType = byKind('type', couponTriggers, {
+export const eventByType = describeByKind('type', couponTriggers, {
   USER_SPECIAL_DATE: { properties: { code: { enum: specialDates } }, required: ['code'] },
 });
 const otherTriggers = couponTriggers.filter((trigger) => trigger !== 'SHOP_SPECIFIC_DAY');
 export const issueByEvent = {
   anyOf: [
     { properties: { event: { properties: { type: { enum: otherTriggers } } } } },
-    someTextOf('issuesAt'),
+    requireTextOf('issuesAt'),
   ],
 };
 
@@ -138,7 +142,7 @@ type Issue = {
 export const refineIssue = ({ event, target, ...issue }: Issue, context: z.RefinementCtx): void => {
   const complain = (message: string, ...path: string[]) =>
     context.addIssue({ code: 'custom', message, path: ['issue', ...path] });
-  periodInOrder(issue, context, 'issue');
+  requireOrderedPeriod(issue, context, 'issue');
   const lists = { USERS: '_users', USER_LEVELS: '_levels', USER_TYPES: 'userTypes' } as const;
   const list = target.type === 'ALL' ? undefined : lists[target.type];
   if (list && target[list].length === 0) complain('대상 회원을 하나 이상 골라주세요.', 'target', list);
@@ -151,7 +155,7 @@ const round = '회차는 1 ~ 1,000 사이의 정수로 입력해주세요.';
 const rounds = many(z.number('회차를 숫자로 입력해주세요.').int(round).min(1, round).max(1_000, round), 100);
 
 /** Rule of a use with an end: a day, a number of days after the issue, or both. */
-const endOrDays = { anyOf: [someTextOf('endsAt'), { required: ['days'] }] };
+const endOrDays = { anyOf: [requireTextOf('endsAt'), { required: ['days'] }] };
 
 const couponFields = z.object({
   name: benefitName,
@@ -181,7 +185,7 @@ const couponFields = z.object({
           includeds: rounds,
           excludeds: rounds,
         })
-        .meta(byKind('type', couponValidities, { BOUNDED: someOf('includeds') }, 'SINGLE'))
+        .meta(describeByKind('type', couponValidities, { BOUNDED: requireList('includeds') }, 'SINGLE'))
         .prefault({}),
       ...issueFields,
     })
@@ -200,14 +204,14 @@ const couponFields = z.object({
           displayCodes: many(code, 100),
         })
         .meta(
-          byKind(
+          describeByKind(
             'type',
             couponTargetItems,
             {
-              PRODUCTS: someOf('_products'),
-              CATEGORY: someOf('_categories'),
-              EXHIBITS: someOf('_exhibitions'),
-              DISPLAYS: someOf('displayCodes'),
+              PRODUCTS: requireList('_products'),
+              CATEGORY: requireList('_categories'),
+              EXHIBITS: requireList('_exhibitions'),
+              DISPLAYS: requireList('displayCodes'),
             },
             'ALLITEMS',
           ),
@@ -227,7 +231,7 @@ const couponFields = z.object({
       isActive: z.boolean().default(true),
       combinable: z.boolean().default(false),
     })
-    .meta(byKind('type', couponValidities, { SINGLE: endOrDays, BOUNDED: endOrDays }, 'BOUNDED'))
+    .meta(describeByKind('type', couponValidities, { SINGLE: endOrDays, BOUNDED: endOrDays }, 'BOUNDED'))
     .prefault({}),
 });
 
@@ -236,7 +240,7 @@ const refineCoupon = (form: z.output<typeof couponFields>, context: z.Refinement
     context.addIssue({ code: 'custom', message, path });
   refineValue(form, context);
   refineIssue(form.issue, context);
-  periodInOrder(form.usage, context, 'usage');
+  requireOrderedPeriod(form.usage, context, 'usage');
   const { round } = form.issue;
   if (round.type === 'BOUNDED' && round.includeds.length === 0)
     complain('발급할 회차를 입력해주세요.', 'issue', 'round', 'includeds');

@@ -23,17 +23,17 @@ export const joinParts =
  * Replaces each run of white space and line breaks, as in a name pasted from a page or a sheet, by one space. For
  * `.overwrite`.
  */
-export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+export const joinLines = (text: string): string => text.replace(/\s+/g, ' ');
 
 /**
  * Returns the pattern of a text with `least` to `most` digits and at most one other character between them; for the
  * API's document.
  */
-export const digitsAmong = (least: number, most: number): string =>
+export const digitsPattern = (least: number, most: number): string =>
   `^[^0-9]?([0-9][^0-9]?){${least},${most}}$`;
 
 /** Runs rules between fields even while single fields are wrong, so that a form shows all errors at once. */
-export const alongside = {
+export const evenIfInvalid = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 

@@ -41,7 +41,7 @@ export const days = z
  * Complains at the end of a period that begins after it. In a query, the table would reject such a range.
  * @param under path of the object that contains the two, when they are nested
  */
-export const inOrder =
+export const requireOrdered =
   <First extends string, Last extends string>(first: First, last: Last, ...under: string[]) =>
   (period: { [name in First | Last]?: string }, context: z.RefinementCtx): void => {
     const [from, to]: (string | undefined)[] = [period[first], period[last]];
@@ -53,12 +53,12 @@ export const inOrder =
     });
   };
 
-/** `inOrder` of `startsAt` and `endsAt`. */
-export const periodInOrder = (
+/** `requireOrdered` of `startsAt` and `endsAt`. */
+export const requireOrderedPeriod = (
   period: { startsAt?: string; endsAt?: string },
   context: z.RefinementCtx,
   ...under: string[]
-): void => inOrder('startsAt', 'endsAt', ...under)(period, context);
+): void => requireOrdered('startsAt', 'endsAt', ...under)(period, context);
 
 /** Optional parameter of a query: an empty one counts as absent. */
 export const optional = <S extends z.ZodType>(schema: S) => z.preprocess(emptyAsMissing, schema.optional());
@@ -73,4 +73,4 @@ export const createdOn = {
 };
 
 /** Complains about a last day before the first. */
-export const createdInOrder = inOrder('createdFrom', 'createdTo');
+export const createdInOrder = requireOrdered('createdFrom', 'createdTo');

@@ -1,16 +1,16 @@
 import { bonusEntryTypes } from '#shared/domain/bonus/bonus.ts';
 import { benefitUnits, specialDates } from '#shared/domain/coupon/coupon.ts';
-import { byKind } from './by-kind.ts';
+import { describeByKind } from './by-kind.ts';
 import {
   benefitName,
   benefitUnit,
   benefitValue,
   benefitWon,
   eventByType,
-  givenWon,
   issueByEvent,
   issueFields,
   ofMembersQuery,
+  positiveWon,
   refineIssue,
   refineValue,
   submissionKey,
@@ -53,7 +53,7 @@ const ofPurchases = { properties: { event: { properties: { type: { const: 'PURCH
 const asked = {
   allOf: [
     valueByUnit('AMOUNT'),
-    byKind('unit', benefitUnits, { PERCENT: { properties: { issue: ofPurchases } } }, 'AMOUNT'),
+    describeByKind('unit', benefitUnits, { PERCENT: { properties: { issue: ofPurchases } } }, 'AMOUNT'),
   ],
 };
 
@@ -75,7 +75,7 @@ const reason = z
 export const grantPointsForm = z.object({
   usernames,
   name: reason,
-  amount: givenWon,
+  amount: positiveWon,
   /** Both absent: the points never expire */
   days,
   endsAt,
@@ -86,7 +86,12 @@ export const grantPointsToOne = grantPointsForm.omit({ usernames: true });
 export type GrantPointsForm = z.output<typeof grantPointsForm>;
 
 /** DELETE /api/console/users/points: takes points from members, earliest end first, never more than they have. */
-export const withdrawPointsForm = z.object({ usernames, name: reason, amount: givenWon, key: submissionKey });
+export const withdrawPointsForm = z.object({
+  usernames,
+  name: reason,
+  amount: positiveWon,
+  key: submissionKey,
+});
 export const withdrawPointsOfOne = withdrawPointsForm.omit({ usernames: true });
 export type WithdrawPointsForm = z.output<typeof withdrawPointsForm>;
 

@@ -1,5 +1,5 @@
 import { STOCK_MAX } from '#shared/domain/product/grid.ts';
-import { numberIn } from '#shared/domain/spreadsheet/cell.ts';
+import { parseTypedNumber } from '#shared/domain/spreadsheet/cell.ts';
 import { imageRef, productForm } from './catalog.ts';
 import { code } from './list.ts';
 import { z } from './zod.ts';
@@ -19,7 +19,7 @@ const flag = z.preprocess((text) => {
 const amount = (schema: z.ZodType<number | undefined>) =>
   z.preprocess(
     // Text that is not a number is passed on, so that the contract complains.
-    (text) => (typeof text === 'string' ? (numberIn(text) ?? text) : text),
+    (text) => (typeof text === 'string' ? (parseTypedNumber(text) ?? text) : text),
     schema,
   );
 const list = <S extends z.ZodType>(schema: S) =>
@@ -49,7 +49,7 @@ const units = z
 const stockCell = z.preprocess(
   (text) => {
     if (text === undefined) return undefined;
-    const plain = typeof text === 'string' ? (numberIn(text) ?? text) : text;
+    const plain = typeof text === 'string' ? (parseTypedNumber(text) ?? text) : text;
     const isStep = typeof text === 'string' && /^\s*[+-]/.test(text);
     return isStep ? { by: plain } : { to: plain };
   },

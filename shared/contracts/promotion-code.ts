@@ -1,10 +1,10 @@
 import { codeTypes } from '#shared/domain/code/promotion-code.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
-import { byKind, someTextOf } from './by-kind.ts';
+import { describeByKind, requireTextOf } from './by-kind.ts';
 import { benefitName } from './coupon.ts';
 import { emptyAsMissing } from './field-preprocessing.ts';
 import { id, typedCode, version } from './list.ts';
-import { endsAt, periodInOrder, startsAt } from './period.ts';
+import { endsAt, requireOrderedPeriod, startsAt } from './period.ts';
 import { z } from './zod.ts';
 
 const codeFields = z.object({
@@ -25,7 +25,7 @@ const codeFields = z.object({
 });
 
 const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx): void => {
-  periodInOrder(form, context);
+  requireOrderedPeriod(form, context);
   const complain = (path: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: [path] });
   if (form.type === 'COUPON' && !form._coupon) complain('_coupon', '쿠폰을 선택해주세요.');
@@ -33,10 +33,10 @@ const refineCode = (form: z.output<typeof codeFields>, context: z.RefinementCtx)
 };
 
 /** `refineCode` in JSON Schema. */
-const byType = byKind(
+const byType = describeByKind(
   'type',
   codeTypes,
-  { COUPON: someTextOf('_coupon'), PROMOTER: someTextOf('username') },
+  { COUPON: requireTextOf('_coupon'), PROMOTER: requireTextOf('username') },
   'COUPON',
 );
 

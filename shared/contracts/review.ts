@@ -1,6 +1,6 @@
 import { MOST_REVIEW_PICTURES, reviewSorts } from '#shared/domain/review/review.ts';
 import { imageRef } from './catalog.ts';
-import { inOneLine } from './field-preprocessing.ts';
+import { joinLines } from './field-preprocessing.ts';
 import { flag, id, pageQuery } from './list.ts';
 import { z } from './zod.ts';
 
@@ -10,7 +10,7 @@ export const subject = z
   .trim()
   .min(2, '제목을 입력해주세요')
   .max(100, '제목은 100자까지 입력해주세요')
-  .overwrite(inOneLine);
+  .overwrite(joinLines);
 export const content = z
   .string('내용을 입력해주세요')
   .trim()

@@ -51,18 +51,18 @@ export const fail = <const Code extends FailureCode>(
   code: Code,
   message: string,
   { kind, ...extra }: Extra & { kind?: KindOf<Code> } = {},
-): Failed<Code> => refused({ kind: kind ?? kindsOf(code)[0], code, message, ...extra });
+): Failed<Code> => failWith({ kind: kind ?? kindsOf(code)[0], code, message, ...extra });
 
 /** Returns the failure of a field with invalid input. */
 export const failAt = <const Code extends InvalidCode>(
   path: string,
   code: Code,
   message: string,
-): Failed<Code> => refused({ kind: 'INVALID', code, message, issues: [{ path, message }] });
+): Failed<Code> => failWith({ kind: 'INVALID', code, message, issues: [{ path, message }] });
 
 /** Returns the failure of a payment that its provider refused, in the provider's words. */
 export const failByProvider = (code: string, message: string): Failed<ProviderCode> =>
-  refused({ kind: 'CONFLICT', code: code as ProviderCode, message });
+  failWith({ kind: 'CONFLICT', code: code as ProviderCode, message });
 
 /**
  * Returns the failure of a result unless it is one of `codes`, which the caller handles itself; undefined otherwise.
@@ -76,7 +76,7 @@ export const failedOtherThan = <T, Code extends AnyCode, const Known extends Any
     : (result as Failed<Exclude<Code, Known>>);
 
 /** Returns a result with this failure. */
-export const refused = <Code extends AnyCode>(failure: Failure<Code>): Failed<Code> => ({
+export const failWith = <Code extends AnyCode>(failure: Failure<Code>): Failed<Code> => ({
   ok: false,
   failure,
 });

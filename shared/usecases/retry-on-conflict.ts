@@ -1,5 +1,5 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { type AnyCode, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
+import { type AnyCode, fail, failedOtherThan, failWith, type Result } from '#shared/domain/result.ts';
 import { busy } from '#shared/domain/stored/refusals.ts';
 
 /** Tries with a new read after changes by others between reading and writing; then the answer is `busy`. */
@@ -35,5 +35,5 @@ export const retryOnConflict = async <
     const other = failedOtherThan(answer, ...met);
     if (other) return other;
   }
-  return refused(busy);
+  return failWith(busy);
 };

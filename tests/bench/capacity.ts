@@ -1,6 +1,6 @@
 import { consumers, delivery, jobsOf } from '#infra/triggers.ts';
-import { assumed, orderConsumers, orderUse, pageUse } from '#shared/domain/cost/stories.ts';
-import { backgroundCost, gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
+import { assumed, calculateOrderUse, calculatePageUse, orderConsumers } from '#shared/domain/cost/stories.ts';
+import { calculateBackgroundUse, gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { Budgets } from '../support/budgets/budgets.ts';
 
@@ -38,7 +38,7 @@ const secondsOfConsumer = (jobs: readonly string[], { useCases }: Budgets): numb
   jobs.map(useCaseOf).reduce((sum, name) => {
     const budget = useCases[name];
     const times = orderConsumers[name];
-    return budget && times ? sum + times * secondsOf(backgroundCost(budget).gigabyteSeconds) : sum;
+    return budget && times ? sum + times * secondsOf(calculateBackgroundUse(budget).gigabyteSeconds) : sum;
   }, 0);
 
 /**
@@ -46,7 +46,7 @@ const secondsOfConsumer = (jobs: readonly string[], { useCases }: Budgets): numb
  * instances as seconds of work come in a second, and twice that.
  */
 export const capacityFor = (ordersPerSecond: number, budgets: Budgets): Capacity => {
-  const [order, page] = [orderUse(budgets), pageUse(budgets)];
+  const [order, page] = [calculateOrderUse(budgets), calculatePageUse(budgets)];
   const units = (of: keyof typeof AT_ONCE) =>
     Math.max(
       AT_ONCE[of],

@@ -1,6 +1,6 @@
 import '#infra/build/require-node.cjs';
 import { charges, costOf, costOfOne, paidOf, prices, type Quantities } from '#shared/domain/cost/prices.ts';
-import { assumed, monthUse, pageShares, shopSizes } from '#shared/domain/cost/stories.ts';
+import { assumed, calculateMonthUse, pageShares, shopSizes } from '#shared/domain/cost/stories.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { readBudgets } from '../support/budgets/budgets.ts';
 import { saleLines } from './capacity.ts';
@@ -26,7 +26,7 @@ const columns: [string, Quantities][] = [
   ['idle, a month', paidOf(idle)],
   ...Object.values(shopSizes).map(({ orders }): [string, Quantities] => [
     `${formatNumber(orders)} orders a month`,
-    paidOf(monthUse(orders, uses)),
+    paidOf(calculateMonthUse(orders, uses)),
   ]),
 ];
 const lines = charges.map((charged) => [

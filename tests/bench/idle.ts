@@ -1,7 +1,7 @@
 import { longestWaitOf } from '#infra/schedule-times.ts';
 import { consumers, heartbeat } from '#infra/triggers.ts';
 import { type Quantities, sumQuantities } from '#shared/domain/cost/prices.ts';
-import { backgroundCost, callCost } from '#shared/domain/cost/work.ts';
+import { calculateBackgroundUse, calculateCallUse } from '#shared/domain/cost/work.ts';
 
 type Resource = { Properties?: Record<string, unknown> };
 type Find = (type: string) => readonly Resource[];
@@ -41,9 +41,9 @@ const heartbeatUse = (): Quantities =>
   sumQuantities([
     HEARTBEATS,
     sumQuantities(
-      [1, backgroundCost({ trips: 1, readUnits: 0, writeUnits: 1, work: 'write' })],
+      [1, calculateBackgroundUse({ trips: 1, readUnits: 0, writeUnits: 1, work: 'write' })],
       [1, { queueRequests: 3 * consumers.length }],
-      [2 + consumers.length, callCost(EMPTY_RUN_MS)],
+      [2 + consumers.length, calculateCallUse(EMPTY_RUN_MS)],
     ),
   ]);
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Quantities } from '#shared/domain/cost/prices.ts';
-import { orderUse, pageUse, type Uses } from '#shared/domain/cost/stories.ts';
+import { calculateOrderUse, calculatePageUse, type Uses } from '#shared/domain/cost/stories.ts';
 import { templatesOf } from '../infra/stage-templates.ts';
 import { readBudgets } from '../support/budgets/budgets.ts';
 import { idleUse } from './idle.ts';
@@ -16,8 +16,8 @@ export const measuredUses = async (): Promise<Uses> => {
   const budgets = await readBudgets();
   const templates = templatesOf('prod');
   return {
-    page: rounded(pageUse(budgets)),
-    order: rounded(orderUse(budgets)),
+    page: rounded(calculatePageUse(budgets)),
+    order: rounded(calculateOrderUse(budgets)),
     idle: rounded(idleUse((type) => templates.all(type))),
   };
 };

@@ -1,8 +1,8 @@
 import type { CouponBasis, UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { benefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
+import { listBenefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
-import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { listCouponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, must } from '#tests/unit/pricing/quote-samples.ts';
 import { percentile } from './load.ts';
@@ -75,12 +75,14 @@ export const measurePricing = (): PricingFigures[] =>
     const input = cartOf(lines);
     const best = must(findBestBenefits(input));
     const chosen = { ...input, coupons: everyCoupon(lines), point: best.point };
-    const quoted = quote(chosen).ok ? chosen : { ...input, coupons: best.coupons, point: best.point };
-    must(quote(quoted));
+    const quoted = calculateQuote(chosen).ok
+      ? chosen
+      : { ...input, coupons: best.coupons, point: best.point };
+    must(calculateQuote(quoted));
     const search = timesOf(() => findBestBenefits(input));
     return {
       lines,
-      quotesPerSecond: Math.round(1000 / mean(timesOf(() => quote(quoted)))),
+      quotesPerSecond: Math.round(1000 / mean(timesOf(() => calculateQuote(quoted)))),
       bestUseMs: Math.round(mean(search) * 10) / 10,
       bestUseP95: percentile(search, 0.95),
     };
@@ -149,10 +151,10 @@ export const measureOrderForm = (): FormFigures => ({
   of: hands.map(([held, userCoupons]) => {
     const input = formOf(userCoupons);
     const open = () => {
-      const base = must(quote({ ...input, coupons: [], point: 0 }));
-      const [best] = must(benefitWays(input, 100));
+      const base = must(calculateQuote({ ...input, coupons: [], point: 0 }));
+      const [best] = must(listBenefitWays(input, 100));
       const chosen = must(settleChoice(input, { coupons: best?.coupons ?? [], point: 0 }, 'card'));
-      return [couponOffers(input, base), chosen];
+      return [listCouponOffers(input, base), chosen];
     };
     return { held, cpuMs: processorOf(open) };
   }),

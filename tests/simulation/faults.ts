@@ -157,8 +157,8 @@ export const faults: readonly Fault[] = [
   {
     says: 'a visit takes the number of a parcel',
     file: 'shared/usecases/claims/step.ts',
-    passage: 'if (fulfilment) return named ? noParcel(fulfilment) : ok(undefined);',
-    instead: 'if (fulfilment) return known === null ? noParcel(fulfilment) : ok(undefined);',
+    passage: 'if (fulfilment) return named ? failNoParcel(fulfilment) : ok(undefined);',
+    instead: 'if (fulfilment) return known === null ? failNoParcel(fulfilment) : ok(undefined);',
     found: 'parcels',
   },
   {
@@ -230,7 +230,7 @@ export const faults: readonly Fault[] = [
   {
     says: 'points pass from one order to another and are not taken where there are more of them',
     file: 'shared/data/benefits/benefit-writes.ts',
-    passage: '        ...takingFrom(data, _user, taken, now),\n        ...puttingBack(_user, left),',
+    passage: '        ...takeFromLots(data, _user, taken, now),\n        ...puttingBack(_user, left),',
     instead: '        ...puttingBack(_user, left),',
     found: 'points',
   },

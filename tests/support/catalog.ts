@@ -21,7 +21,7 @@ import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
-import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import { readShowroomsInOrder } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
 import type { createShowcase } from '#shared/wiring/caches/showcase.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -103,7 +103,7 @@ const readingThrough = ({
   notifications: content.notifications,
   pinnedNotifications: content.pinnedNotifications,
   exhibitions: content.exhibitions.all,
-  showrooms: () => orderedShowrooms(content),
+  showrooms: () => readShowroomsInOrder(content),
   banners: content.banners.all,
   bandBanners: content.bandBanners.all,
   popups: content.popups.all,

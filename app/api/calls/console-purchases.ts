@@ -17,7 +17,7 @@ import { couriersUpdate } from '#shared/contracts/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { combinedStatusesIn } from '#shared/domain/order/combined-status.ts';
 import { workIn } from '#shared/domain/order/purchase-figures.ts';
-import { type AnyFailure, refused } from '#shared/domain/result.ts';
+import { type AnyFailure, failWith } from '#shared/domain/result.ts';
 import { toIntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import { clerkCall } from '../call.ts';
 import { purchaseNames } from '../public-names.ts';
@@ -112,7 +112,7 @@ export const consolePurchaseCalls = [
       const withdrawn = await shop.withdrawSteps({ ...clerk, _ids: [path.id] });
       if (!withdrawn.ok) return withdrawn;
       const [gone] = withdrawn.value.refused;
-      return gone ? refused(gone.failure) : withdrawn;
+      return gone ? failWith(gone.failure) : withdrawn;
     },
   }),
   // The figures of a list: total, open work, and by status.

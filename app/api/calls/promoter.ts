@@ -8,7 +8,7 @@ import {
   withdrawBonusSchema,
 } from '#shared/contracts/members/settlement.ts';
 import { accountOf, accountOtpSchema } from '#shared/contracts/orders/bank.ts';
-import { type AnyCode, type Failure, fail, ok, refused } from '#shared/domain/result.ts';
+import { type AnyCode, type Failure, fail, failWith, ok } from '#shared/domain/result.ts';
 import type { AccountVerificationView } from '#shared/usecases/bank/account-verifications.ts';
 import { memberCall } from '../call.ts';
 
@@ -65,7 +65,7 @@ export const promoterCalls = [
     ],
     run: async ({ shop, actor: { _user }, body: { bank } }) => {
       const started = await shop.startAccountVerification({ _user, form: accountOf(bank) });
-      return started.ok ? started : refused(inBank(started.failure));
+      return started.ok ? started : failWith(inBank(started.failure));
     },
     answer: (started) => ({ verification: verificationOf(started) }),
   }),

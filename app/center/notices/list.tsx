@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { absolute, pageMeta } from '#app/shell/seo.ts';
+import { pageMeta, toAbsoluteUrl } from '#app/shell/seo.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ matches }) => [
     rel: 'alternate',
     type: 'application/rss+xml',
     title: '온결홈 공지사항',
-    href: absolute(matches, '/rss/notices.xml'),
+    href: toAbsoluteUrl(matches, '/rss/notices.xml'),
   },
 ];
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/contracts/point.ts';
 import { type BonusEntry, bonusTypeLabels } from '#shared/domain/bonus/bonus.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { couponValue } from '#shared/domain/coupon/describe.ts';
+import { formatCouponValue } from '#shared/domain/coupon/describe.ts';
 import { userCouponStateLabels } from '#shared/domain/coupon/labels.ts';
 import { gradeReasonLabels, type UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
@@ -128,7 +128,7 @@ export const userCouponsScreen = memberList<UserCoupon>({
   columns: [
     memberColumn,
     { key: 'name', header: '쿠폰', value: ({ name }) => name },
-    { key: 'value', header: '할인', align: 'end', value: couponValue, width: 100 },
+    { key: 'value', header: '할인', align: 'end', value: formatCouponValue, width: 100 },
     { key: 'round', header: '회차', align: 'end', value: ({ round }) => round, width: 60 },
     {
       key: 'end',

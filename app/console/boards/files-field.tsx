@@ -3,7 +3,7 @@ import { Thumb } from '#app/media/picture.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type BoardFile, MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
-import { moved, useDragOrder } from '../drag-order.ts';
+import { moveItem, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { PictureInput } from '../form/image-fields.tsx';
 
@@ -14,7 +14,7 @@ export const FilesField = ({ initialValue = [], onChange, errors }: CustomProps<
     setFiles(next);
     onChange(next);
   };
-  const { handle, over } = useDragOrder((from, to) => set(moved(files, from, to)));
+  const { handle, over } = useDragOrder((from, to) => set(moveItem(files, from, to)));
   return (
     <div className="grid gap-3">
       {files.length > 0 && (

@@ -11,13 +11,13 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
   isProductSheet,
+  parseProductRows,
   REASON_COLUMN,
   SHEET_ROWS_MAX,
   type SheetRow,
   sheetColumns,
-  sheetRows,
 } from '#shared/domain/product/sheet.ts';
-import { textIn } from '#shared/domain/spreadsheet/cell.ts';
+import { readText } from '#shared/domain/spreadsheet/cell.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
 import { ConsolePage, Panel } from '../layout/page.tsx';
 import { type Found, readUpload, useSheets } from '../sheet/use-sheets.tsx';
@@ -185,7 +185,7 @@ export default function BulkUpload() {
   const [isVerdict, setVerdict] = useState(false);
   const [busy, setBusy] = useState(false);
   const onRows = async (found: Found) => {
-    const read = sheetRows(found.rows);
+    const read = parseProductRows(found.rows);
     setSheet(await nameOf(found));
     setTrouble(read.trouble);
     setRows(read.rows);
@@ -204,7 +204,9 @@ export default function BulkUpload() {
   };
   // macOS stores file names with decomposed Hangul (NFD); names in a sheet are read composed (NFC).
   const onPictures = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
-    setPictures(new Map([...(currentTarget.files ?? [])].map((file) => [textIn({ text: file.name }), file])));
+    setPictures(
+      new Map([...(currentTarget.files ?? [])].map((file) => [readText({ text: file.name }), file])),
+    );
   const run = async (dryRun: boolean) => {
     if (!rows) return;
     setBusy(true);

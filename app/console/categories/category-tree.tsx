@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { CATEGORY_DEPTH, type CategoryNode } from '#shared/domain/category/category.ts';
-import { nodesOf } from '#shared/domain/category/tree.ts';
+import { flattenCategoryTree } from '#shared/domain/category/tree.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { useEdit } from '../list/edit.ts';
 import { positionOfDrop, positionOfKey, type TreePosition, type Zone } from './moves.ts';
@@ -144,7 +144,7 @@ export const CategoryTree = ({
   return (
     <div className="tree">
       <p className="tree-all">
-        <Button size="sm" onClick={() => setOpen(new Set(nodesOf(tree).map(({ _id }) => _id)))}>
+        <Button size="sm" onClick={() => setOpen(new Set(flattenCategoryTree(tree).map(({ _id }) => _id)))}>
           모두 펼치기
         </Button>
         <Button size="sm" onClick={() => setOpen(new Set())}>

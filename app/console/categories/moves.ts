@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#shared/domain/category/category.ts';
-import { nodesOf } from '#shared/domain/category/tree.ts';
+import { flattenCategoryTree } from '#shared/domain/category/tree.ts';
 
 /** Part of a row of the tree over which something is dropped. */
 export type Zone = 'before' | 'inside' | 'after';
@@ -9,7 +9,7 @@ export type Zone = 'before' | 'inside' | 'after';
 export type TreePosition = { _parent?: string; index: number };
 
 const siblingsOf = (tree: readonly CategoryNode[], _parent: string | undefined, without: string) =>
-  nodesOf(tree).filter((node) => node._parent === _parent && node._id !== without);
+  flattenCategoryTree(tree).filter((node) => node._parent === _parent && node._id !== without);
 
 /** Calculates the position when `_id` is dropped on a row. Returns undefined when it is dropped on itself. */
 export const positionOfDrop = (
@@ -18,7 +18,7 @@ export const positionOfDrop = (
   target: string,
   zone: Zone,
 ): TreePosition | undefined => {
-  const over = nodesOf(tree).find((node) => node._id === target);
+  const over = flattenCategoryTree(tree).find((node) => node._id === target);
   if (!over || target === _id) return undefined;
   if (zone === 'inside') return { _parent: target, index: siblingsOf(tree, target, _id).length };
   const at = siblingsOf(tree, over._parent, _id).findIndex((node) => node._id === target);
@@ -26,7 +26,7 @@ export const positionOfDrop = (
 };
 
 const placeName = (tree: readonly CategoryNode[], { _parent, index }: TreePosition): string => {
-  const parent = nodesOf(tree).find(({ _id }) => _id === _parent);
+  const parent = flattenCategoryTree(tree).find(({ _id }) => _id === _parent);
   return `${parent ? `${parent.name} 아래` : '1단계'} ${index + 1}번째`;
 };
 
@@ -39,9 +39,9 @@ export const placesOf = (
   _id: string,
   position: TreePosition,
 ): { name: string; wanted: string; stands: string } | undefined => {
-  const moved = nodesOf(tree).find((node) => node._id === _id);
+  const moved = flattenCategoryTree(tree).find((node) => node._id === _id);
   if (!moved) return undefined;
-  const index = nodesOf(tree)
+  const index = flattenCategoryTree(tree)
     .filter(({ _parent }) => _parent === moved._parent)
     .indexOf(moved);
   const words = {
@@ -60,7 +60,7 @@ export const positionOfKey = (
   _id: string,
   key: string,
 ): TreePosition | undefined => {
-  const every = nodesOf(tree);
+  const every = flattenCategoryTree(tree);
   const moved = every.find((node) => node._id === _id);
   if (!moved) return undefined;
   const { _parent } = moved;

@@ -7,7 +7,7 @@ import { askBeforeLoss } from '#app/ui/dialogs.ts';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import type { CategoryNode } from '#shared/domain/category/category.ts';
-import { nodesOf } from '#shared/domain/category/tree.ts';
+import { flattenCategoryTree } from '#shared/domain/category/tree.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { ConflictPanel, type Side } from '../form/drafts/conflict-panel.tsx';
@@ -30,7 +30,12 @@ export const loader = async (args: LoaderFunctionArgs) => {
     await requireConsoleAccess(args, categories.scope),
   );
   const _parent = new URL(args.request.url).searchParams.get(PARENT);
-  return { tree: page.rows, edited, parent: nodesOf(page.rows).find(({ _id }) => _id === _parent), choices };
+  return {
+    tree: page.rows,
+    edited,
+    parent: flattenCategoryTree(page.rows).find(({ _id }) => _id === _parent),
+    choices,
+  };
 };
 
 export const action = saveAction(categories);
@@ -99,7 +104,7 @@ const useMoves = (tree: readonly CategoryNode[]) => {
   const [wanted, setWanted] = useState<{ _id: string; place: TreePosition }>();
   const [isAsked, setAsked] = useState(false);
   const move = (_id: string, place: TreePosition) => {
-    const version = nodesOf(tree).find((node) => node._id === _id)?.version;
+    const version = flattenCategoryTree(tree).find((node) => node._id === _id)?.version;
     setWanted({ _id, place });
     setAsked(false);
     fetcher.submit(

@@ -5,8 +5,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import {
   type BankLine,
-  bankRows,
   isBankStatement,
+  parseBankRows,
   type WithdrawalLine,
 } from '#shared/domain/deposit/bank-rows.ts';
 import { OLDEST_DAYS } from '#shared/domain/deposit/deposit.ts';
@@ -44,7 +44,7 @@ const Sheet = ({ account, onClose }: { account: string; onClose: () => void }) =
   const digits = typed.replace(/[\s-]/g, '');
   const wrongAccount = ACCOUNT.test(digits) ? undefined : '입금받은 계좌번호를 숫자로 입력해주세요';
   const show = ({ rows }: Found) => {
-    const file = bankRows(rows, new Date().toISOString());
+    const file = parseBankRows(rows, new Date().toISOString());
     const found = 'lines' in file && file.lines.length + file.withdrawals.length > 0 ? file : undefined;
     setTrouble(file.problem ?? (found ? undefined : '입금이나 출금 내역이 한 줄도 없습니다.'));
     setRead(wrongAccount ? undefined : found);

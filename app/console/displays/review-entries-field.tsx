@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import type { ConsoleDisplayEntry } from '#shared/usecases/catalog/manage-displays.ts';
-import { moved, useDragOrder } from '../drag-order.ts';
+import { moveItem, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
 
 type EntryReview = NonNullable<ConsoleDisplayEntry['review']>;
@@ -80,7 +80,7 @@ export const ReviewEntriesField = ({ initialValue = [], onChange, errors }: Cust
     if (!isThere) set([...entries, { _review: review._id, review: { ...review, shows: true } }]);
     setOpen(false);
   };
-  const { handle, over } = useDragOrder((from, to) => set(moved(entries, from, to)));
+  const { handle, over } = useDragOrder((from, to) => set(moveItem(entries, from, to)));
   return (
     <div className="grid gap-3">
       {entries.length > 0 && (

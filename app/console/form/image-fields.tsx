@@ -4,7 +4,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
-import { moved, useDragOrder } from '../drag-order.ts';
+import { moveItem, useDragOrder } from '../drag-order.ts';
 import { useHiddenJson } from './hidden-value.tsx';
 import { type Uploading, useUploads } from './use-uploads.ts';
 
@@ -144,7 +144,7 @@ export const PicturesInput = ({
   };
   const add = (image: ImageRef) => set([...latest.current, image].slice(0, most));
   const { frame, uploading, upload, dismiss } = useUploads(purpose, add);
-  const { handle, over } = useDragOrder((from, to) => set(moved(images, from, to)));
+  const { handle, over } = useDragOrder((from, to) => set(moveItem(images, from, to)));
   return (
     <div className="image-field" ref={frame}>
       <ol className="image-list">

@@ -3,8 +3,8 @@ export type Keyed<T> = T & { key: number };
 
 let keys = 0;
 
-export const keyed = <T extends object>(item: T): Keyed<T> => ({ ...item, key: ++keys });
+export const addKeys = <T extends object>(item: T): Keyed<T> => ({ ...item, key: ++keys });
 
 /** Removes the keys that only the screen needs. */
-export const unkeyed = <T extends object>(items: readonly Keyed<T>[]): Omit<Keyed<T>, 'key'>[] =>
+export const removeKeys = <T extends object>(items: readonly Keyed<T>[]): Omit<Keyed<T>, 'key'>[] =>
   items.map(({ key, ...item }) => item);

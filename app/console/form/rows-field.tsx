@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import type { Choice } from '#app/forms/field.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { moved, useDragOrder } from '../drag-order.ts';
+import { moveItem, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from './declare.ts';
-import { type Keyed, keyed, unkeyed } from './list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from './list-item-keys.ts';
 
 /**
  * Column of small values in rows. `color` has a colour picker, `select` has its `options` or those that the page
@@ -129,12 +129,12 @@ export const rowsField =
     { word, blank = {}, fixed }: { word: string; blank?: Partial<Row>; fixed?: boolean },
   ) =>
   ({ initialValue = [], choices, onChange, errors }: CustomProps<Row[]>): ReactNode => {
-    const [rows, setRows] = useState(() => initialValue.map((row) => keyed(row)));
+    const [rows, setRows] = useState(() => initialValue.map((row) => addKeys(row)));
     const set = (next: Keyed<Row>[]) => {
       setRows(next);
-      onChange(unkeyed(next) as unknown as Row[]);
+      onChange(removeKeys(next) as unknown as Row[]);
     };
-    const { handle, over } = useDragOrder((from, to) => set(moved(rows, from, to)));
+    const { handle, over } = useDragOrder((from, to) => set(moveItem(rows, from, to)));
     return (
       <div className="grid gap-2">
         <ol className="rows-field">
@@ -175,7 +175,7 @@ export const rowsField =
           <Button
             size="sm"
             className="justify-self-start"
-            onClick={() => set([...rows, keyed(blank as Row)])}
+            onClick={() => set([...rows, addKeys(blank as Row)])}
           >
             <Icon name="plus" /> {word} 추가
           </Button>

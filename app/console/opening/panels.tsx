@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { missingForOpening, type OpeningItem } from '#shared/domain/opening/checklist.ts';
+import { listMissingForOpening, type OpeningItem } from '#shared/domain/opening/checklist.ts';
 import { PREVIEW_SHOP_DAYS } from '#shared/domain/opening/preview-link.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { OpeningState } from '#shared/usecases/opening/manage-opening.ts';
@@ -71,7 +71,7 @@ export const StatePanel = ({
         />
       </Panel>
     );
-  const missing = missingForOpening(items);
+  const missing = listMissingForOpening(items);
   return (
     <Panel title="상점이 아직 열리지 않았습니다" aside={<Badge tone="warn">준비 중</Badge>}>
       <p className="opening-text">

@@ -12,7 +12,7 @@ const codeOfCopy = (code: string): string => `${code.slice(0, CODE_MAX - ENDING.
  * Builds the initial values of a new product that is made from another: everything except what belongs to the original
  * only. It is hidden, and it has no stock until the clerk enters it.
  */
-export const copyOf = (value: Value) => {
+export const copyProduct = (value: Value) => {
   const { _id, _categories, meta, createdAt, updatedAt, updatedBy, version, target, ...rest } = value;
   return {
     ...rest,

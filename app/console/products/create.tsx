@@ -8,7 +8,7 @@ import { productForm } from '#shared/contracts/catalog.ts';
 import { ConsoleForm } from '../form/console-form.tsx';
 import { answerRefused, saveForm } from '../form/save.ts';
 import { ConsolePage } from '../layout/page.tsx';
-import { copyOf } from './copy-product.ts';
+import { copyProduct } from './copy-product.ts';
 import { formChoices } from './form-choices.ts';
 import { newProduct, productFields, productValue, valuesWithoutField } from './product-form.tsx';
 
@@ -21,7 +21,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
     formChoices(args.context, actor),
     from ? args.context.shop.getProductForEdit({ actor, _id: from }) : undefined,
   ]);
-  return { choices, copied: copied && copyOf(productValue(orThrow(copied))) };
+  return { choices, copied: copied && copyProduct(productValue(orThrow(copied))) };
 };
 
 export const action = async (args: ActionFunctionArgs) => {

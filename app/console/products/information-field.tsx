@@ -3,7 +3,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';
-import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from '../form/list-item-keys.ts';
 
 type Row = Product['information'][number];
 
@@ -15,10 +15,10 @@ const usual = [
 
 /** Field of the 상품정보제공고시: the rows the law requires, in order. */
 export const InformationField = ({ initialValue = [], onChange, errors }: CustomProps<Row[]>) => {
-  const [rows, setRows] = useState(() => initialValue.map(keyed));
+  const [rows, setRows] = useState(() => initialValue.map(addKeys));
   const set = (next: Keyed<Row>[]) => {
     setRows(next);
-    onChange(unkeyed(next));
+    onChange(removeKeys(next));
   };
   const change = (at: number, field: Partial<Row>) =>
     set(rows.map((row, place) => (place === at ? { ...row, ...field } : row)));
@@ -69,13 +69,15 @@ export const InformationField = ({ initialValue = [], onChange, errors }: Custom
         </table>
       )}
       <div className="flex gap-2">
-        <Button size="sm" onClick={() => set([...rows, keyed({ name: '', value: '' })])}>
+        <Button size="sm" onClick={() => set([...rows, addKeys({ name: '', value: '' })])}>
           <Icon name="plus" /> 항목 추가
         </Button>
         {missing.length > 0 && (
           <Button
             size="sm"
-            onClick={() => set([...rows, ...missing.map((name) => keyed({ name, value: '상세 설명 참조' }))])}
+            onClick={() =>
+              set([...rows, ...missing.map((name) => addKeys({ name, value: '상세 설명 참조' }))])
+            }
           >
             고시 항목 채우기
           </Button>

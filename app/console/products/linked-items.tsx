@@ -4,7 +4,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import type { LinkedItem } from '#shared/domain/product/product.ts';
-import { moved, useDragOrder } from '../drag-order.ts';
+import { moveItem, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { type Picked, ProductPicker } from './product-picker.tsx';
 
@@ -43,7 +43,7 @@ export const LinkedItems = <Item extends LinkedItem>({
   };
   const change = (at: number, fields: Partial<Item>) =>
     set(items.map((item, place) => (place === at ? { ...item, ...fields } : item)));
-  const { handle, over } = useDragOrder((from, to) => set(moved(items, from, to)));
+  const { handle, over } = useDragOrder((from, to) => set(moveItem(items, from, to)));
   return (
     <div className="grid gap-3">
       {items.length > 0 && (

@@ -7,7 +7,7 @@ import { BASE_SKU, type Product } from '#shared/domain/product/product.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { useErrorsWithin } from '../form/fields.tsx';
 import { useHiddenJson } from '../form/hidden-value.tsx';
-import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from '../form/list-item-keys.ts';
 import { CriterionEditor } from './criterion-editor.tsx';
 import {
   type Criterion,
@@ -60,7 +60,7 @@ const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undef
   return {
     enabled: conf?.enabled ?? false,
     sort: conf ? optionSortOf(conf) : 'latest',
-    criteria: conf?.criteria.map(keyed) ?? [],
+    criteria: conf?.criteria.map(addKeys) ?? [],
     base: base ? asTyped(base) : newBase,
     variants: skus.filter((one) => one !== base && one.sku !== BASE_SKU).map(asTyped),
   };
@@ -86,7 +86,7 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
     putConf({
       enabled: next.enabled,
       sort: next.sort,
-      criteria: next.enabled ? unkeyed(next.criteria) : [],
+      criteria: next.enabled ? removeKeys(next.criteria) : [],
     });
     onChange((next.enabled ? next.variants : [next.base]).map(asField));
   };
@@ -107,7 +107,7 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
           onChange={({ currentTarget }) =>
             set({
               enabled: currentTarget.checked,
-              ...(currentTarget.checked && criteria.length === 0 && { criteria: [keyed(newCriterion)] }),
+              ...(currentTarget.checked && criteria.length === 0 && { criteria: [addKeys(newCriterion)] }),
             })
           }
         />
@@ -139,7 +139,7 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
             <Button
               size="sm"
               className="justify-self-start"
-              onClick={() => setCriteria([...criteria, keyed(newCriterion)])}
+              onClick={() => setCriteria([...criteria, addKeys(newCriterion)])}
             >
               <Icon name="plus" /> 옵션 추가
             </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { moved, useDragOrder } from '../drag-order.ts';
+import { moveItem, useDragOrder } from '../drag-order.ts';
 import type { CustomProps } from '../form/declare.ts';
 import { PickedProductLine } from './picked-product.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -15,7 +15,7 @@ export const ProductsOrderField = ({ initialValue = [], onChange, errors }: Cust
     setIds(next);
     onChange([...next]);
   };
-  const { handle, over } = useDragOrder((from, to) => set(moved(ids, from, to)));
+  const { handle, over } = useDragOrder((from, to) => set(moveItem(ids, from, to)));
   const error = Object.values(errors)[0];
   return (
     <div className="grid gap-3">

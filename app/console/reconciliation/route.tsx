@@ -9,7 +9,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { booksAct, booksQuery } from '#shared/contracts/orders/reconciliation.ts';
-import { type BookState, worstState } from '#shared/domain/reconciliation/day-book.ts';
+import { type BookState, mostUrgentState } from '#shared/domain/reconciliation/day-book.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { type FormOutcome, useAnswer } from '../form/answer.ts';
 import { ConsolePage } from '../layout/page.tsx';
@@ -51,7 +51,7 @@ export const action = async (args: ActionFunctionArgs) => {
   if (!act.ok) return failureData<BooksAnswer>(act.failure, { typed });
   const done = await carryOut(shop, clerk, act.value);
   if (!done.ok) return failureData<BooksAnswer>(done.failure, { typed });
-  return data<BooksAnswer>({ notice: notices[worstState(done.value)] });
+  return data<BooksAnswer>({ notice: notices[mostUrgentState(done.value)] });
 };
 
 export default function Reconciliation() {

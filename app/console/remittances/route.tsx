@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { type BankCode, banks } from '#shared/domain/bank/banks.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { daysLeftText, remittanceKinds } from '#shared/domain/remittance/remittance.ts';
+import { formatDaysLeft, remittanceKinds } from '#shared/domain/remittance/remittance.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { RemittanceView } from '#shared/usecases/remittances/list-remittances.ts';
 import { REAUTHENTICATION_FIELD } from '../form/reauthentication.ts';
@@ -50,7 +50,7 @@ const screen: ResourceList<RemittanceView> = {
       value: ({ sendBy }) => dotted(sendBy),
       cell: (row) => (
         <>
-          <Badge tone={toneOf(row)}>{daysLeftText(row.daysLeft)}</Badge>
+          <Badge tone={toneOf(row)}>{formatDaysLeft(row.daysLeft)}</Badge>
           <small className="block whitespace-nowrap">{dotted(row.sendBy)}</small>
         </>
       ),

@@ -6,7 +6,7 @@ import { failureResponse, orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import { id } from '#shared/contracts/list.ts';
-import { clerkPeriods } from '#shared/domain/order/periods.ts';
+import { listClerkPeriods } from '#shared/domain/order/periods.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page } from '#shared/domain/stored/page.ts';
 import { withReauthentication } from '../form/reauthentication.ts';
@@ -59,7 +59,7 @@ export const readList = async <Row extends object, Item extends object>(
       cursor,
       total: isWhole ? items.length : total,
       oneSize: !('limit' in list.query.shape),
-      periods: 'createdFrom' in list.query.shape ? clerkPeriods(new Date().toISOString()) : undefined,
+      periods: 'createdFrom' in list.query.shape ? listClerkPeriods(new Date().toISOString()) : undefined,
     },
     edited: item?.ok ? item.value : undefined,
     choices: { ...choices, ...filterChoices },

@@ -1,6 +1,6 @@
 import { type CellObject, CFB, read, type WorkBook, type WorkSheet } from 'xlsx';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
-import { delimitedCells } from '#shared/domain/spreadsheet/delimited.ts';
+import { parseDelimited } from '#shared/domain/spreadsheet/delimited.ts';
 import type { Sheet } from '#shared/domain/spreadsheet/sheet.ts';
 
 /** Largest size of a file that is read, in bytes. */
@@ -116,7 +116,7 @@ const sheetsOf = (source: Uint8Array | string): Sheet[] => {
 export const sheetsOfText = (text: string): Sheet[] => {
   const plain = text.replace(/^\ufeff/, '');
   if (/^\s*<(!doctype|html|table|\?xml|meta|head|body|div|style)/i.test(plain)) return sheetsOf(plain);
-  return [{ name: '', rows: delimitedCells(plain).map((row) => row.map(delimitedCell)) }];
+  return [{ name: '', rows: parseDelimited(plain).map((row) => row.map(delimitedCell)) }];
 };
 
 const countOf = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { chosenSheet, type Sheet, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
+import { chooseSheet, type Sheet, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 
 /** Content of a file or text: its sheets, and for a file its bytes. */
 export type Source = { sheets: Sheet[]; bytes?: Uint8Array };
@@ -33,7 +33,7 @@ export const useSheets = (holds: (rows: SheetRows) => boolean, onRows: (found: F
   const [trouble, setTrouble] = useState<string>();
   const [asked, setAsked] = useState<{ source: Source; names: readonly string[] }>();
   const choose = (source: Source, name?: string) => {
-    const { sheet, names } = chosenSheet(source.sheets, holds, name);
+    const { sheet, names } = chooseSheet(source.sheets, holds, name);
     setAsked(names && { source, names });
     if (!sheet) return;
     const isOne = source.sheets.length === 1;

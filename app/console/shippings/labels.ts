@@ -1,4 +1,4 @@
-import { feeText, travelText } from '#shared/domain/shipping/describe.ts';
+import { formatFee, formatTravelTiers } from '#shared/domain/shipping/describe.ts';
 import type {
   BundleType,
   ShippingCompanyType,
@@ -37,4 +37,4 @@ export const targetTypeLabels: Record<ShippingTargetType, string> = {
  * distance surcharge is known.
  */
 export const chargeOf = ({ charge }: Pick<ShippingPolicy, 'charge'>): string =>
-  charge.type === 'BY_TRAVEL_RANGE' ? travelText(charge.travelRange) : feeText({ charge });
+  charge.type === 'BY_TRAVEL_RANGE' ? formatTravelTiers(charge.travelRange) : formatFee({ charge });

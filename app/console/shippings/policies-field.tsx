@@ -3,7 +3,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { returnChargesOf } from '#shared/domain/shipping/shipping.ts';
 import type { CustomProps } from '../form/declare.ts';
-import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from '../form/list-item-keys.ts';
 import type { PolicyDraft } from './policy-editor.tsx';
 import { PolicyEditor } from './policy-editor.tsx';
 
@@ -24,10 +24,10 @@ export const PoliciesField = ({
   onChange,
   errors,
 }: CustomProps<PolicyDraft[]>) => {
-  const [policies, setPolicies] = useState(() => initialValue.map(keyed));
+  const [policies, setPolicies] = useState(() => initialValue.map(addKeys));
   const set = (next: Keyed<PolicyDraft>[]) => {
     setPolicies(next);
-    onChange(unkeyed(next));
+    onChange(removeKeys(next));
   };
   return (
     <div className="grid gap-3">
@@ -53,7 +53,7 @@ export const PoliciesField = ({
           )}
         </fieldset>
       ))}
-      <Button size="sm" className="justify-self-start" onClick={() => set([...policies, keyed(newPolicy)])}>
+      <Button size="sm" className="justify-self-start" onClick={() => set([...policies, addKeys(newPolicy)])}>
         <Icon name="plus" /> 배송비 추가
       </Button>
     </div>

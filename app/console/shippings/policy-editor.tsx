@@ -5,7 +5,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 import { bundleTypes, returnChargesOf, shippingFeeTypes } from '#shared/domain/shipping/shipping.ts';
-import { type Keyed, keyed, unkeyed } from '../form/list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from '../form/list-item-keys.ts';
 import { bundleTypeLabels, feeTypeLabels } from './labels.ts';
 
 /** Builds the properties that a control of the UI kit needs for its field. */
@@ -89,10 +89,10 @@ const Tiers = ({
   errorOf: (at?: number, part?: keyof Tier) => string | undefined;
   onChange: (rows: Tier[]) => void;
 }) => {
-  const [rows, setRows] = useState(() => initial.map(keyed));
+  const [rows, setRows] = useState(() => initial.map(addKeys));
   const set = (next: Keyed<Tier>[]) => {
     setRows(next);
-    onChange(unkeyed(next));
+    onChange(removeKeys(next));
   };
   const change = (key: number, fields: Partial<Tier>) =>
     set(rows.map((row) => (row.key === key ? { ...row, ...fields } : row)));
@@ -121,7 +121,7 @@ const Tiers = ({
           </IconButton>
         </div>
       ))}
-      <Button size="sm" className="justify-self-start" onClick={() => set([...rows, keyed(emptyTier)])}>
+      <Button size="sm" className="justify-self-start" onClick={() => set([...rows, addKeys(emptyTier)])}>
         <Icon name="plus" /> 구간 추가
       </Button>
       {errorOf() && (

@@ -6,7 +6,7 @@ import type { Series } from '#shared/domain/statistics/series.ts';
 import type { Comparisons } from '#shared/usecases/statistics/read-statistics.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { formatGrowth, formatShare, seriesColumns, shownPeriod } from './columns.ts';
+import { formatGrowth, formatPeriod, formatShare, seriesColumns } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
@@ -82,7 +82,7 @@ export const DaysTab = ({ refused, period, points, total, before, lastYear }: Da
       </div>
       <div className="statistics">
         <Panel
-          title={shownPeriod(period)}
+          title={formatPeriod(period)}
           aside={<SaveButton name="일별매출" columns={columns} rows={points} />}
         >
           <Chart

@@ -5,7 +5,7 @@ import { netSoldOf } from '#shared/domain/statistics/figures.ts';
 import type { ProductHistory } from '#shared/usecases/statistics/read-statistics.ts';
 import { Figure } from '../layout/figure.tsx';
 import { Panel } from '../layout/page.tsx';
-import { productDayColumns, shownPeriod } from './columns.ts';
+import { formatPeriod, productDayColumns } from './columns.ts';
 import { FiguresTable, SaveButton } from './figures-table.tsx';
 import { PeriodForm, type RefusedPeriod } from './period-form.tsx';
 
@@ -40,7 +40,7 @@ export const ProductTab = ({
       </div>
       <div className="statistics">
         <Panel
-          title={shownPeriod(period)}
+          title={formatPeriod(period)}
           aside={<SaveButton name="상품일별판매" columns={productDayColumns} rows={points} />}
         >
           <Chart

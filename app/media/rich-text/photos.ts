@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
-import { inlinePicture, isInlinePicture, pictureNameOf } from '#shared/domain/rich-text/pictures.ts';
+import { isInlinePicture, parseInlinePicture, pictureNameOf } from '#shared/domain/rich-text/pictures.ts';
 import { MAX_PICTURE_BYTES_IN_FORM } from '#shared/domain/upload/upload.ts';
 import { shrinkPicture } from '../shrink-picture.ts';
 import { refuseHeic } from '../upload-picture.ts';
@@ -109,7 +109,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
 
 /** Uploads a picture that is embedded in the text. */
 const uploadInline = async (src: string): Promise<string> => {
-  const inline = inlinePicture(src);
+  const inline = parseInlinePicture(src);
   if (!inline) throw new Error('사진 파일이 아닙니다. 사진 파일을 올려주세요.');
   return uploadPhoto(new File([bytesOf(inline.base64)], 'pasted', { type: inline.type }));
 };

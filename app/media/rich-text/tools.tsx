@@ -6,7 +6,7 @@ import { STILL_UPLOADING, useBlockWhileUploading } from '#app/media/use-block-wh
 import { showAlert } from '#app/ui/dialogs.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type RichAlign, type RichColor, richAligns, richColors } from '#shared/domain/rich-text/look.ts';
-import { youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
+import { parseYoutubeVideo } from '#shared/domain/rich-text/youtube.ts';
 import { pictureTypes } from '#shared/domain/upload/upload.ts';
 import { blockedFileInput } from '../blocked-files.ts';
 import { lookAt, setAlign, setColor } from './looks.ts';
@@ -199,7 +199,7 @@ const Links = ({ editor, videos }: { editor: Editor; videos: boolean }) => {
     }
   };
   const takeVideo = (address: string) => {
-    const video = youtubeVideo(address);
+    const video = parseYoutubeVideo(address);
     if (!video) return 'YouTube 동영상 주소를 입력해주세요. (예: https://youtu.be/…)';
     run().insertContent({ type: 'youtube', attrs: video }).run();
   };

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core';
-import { youtubeAttributes, youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
+import { parseYoutubeVideo, youtubeAttributes } from '#shared/domain/rich-text/youtube.ts';
 
 /** YouTube video. In the editor it is a box with its name: the console loads nothing from YouTube. */
 export const Youtube = Node.create({
@@ -9,7 +9,10 @@ export const Youtube = Node.create({
   draggable: true,
   addAttributes: () => ({ id: { default: '' }, start: { default: undefined } }),
   parseHTML: () => [
-    { tag: 'iframe[src]', getAttrs: (element) => youtubeVideo(element.getAttribute('src') ?? '') ?? false },
+    {
+      tag: 'iframe[src]',
+      getAttrs: (element) => parseYoutubeVideo(element.getAttribute('src') ?? '') ?? false,
+    },
   ],
   renderHTML: ({ node: { attrs } }) => ['iframe', youtubeAttributes({ id: attrs.id, start: attrs.start })],
   addNodeView:

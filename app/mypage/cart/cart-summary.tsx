@@ -2,7 +2,7 @@ import { MoneyLines } from '#app/shop/price/money-lines.tsx';
 import { WhyThisPrice } from '#app/shop/price/why-this-price.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
 import type { CartKind } from '#shared/domain/cart/cart.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { listMoneyRows } from '#shared/domain/order/money-rows.ts';
 import type { CartLineView, CartView } from '#shared/usecases/carts/get-cart.ts';
 import type { CartSelection } from './use-selection.ts';
 
@@ -27,7 +27,7 @@ export const CartSummary = ({
       <h2 className="panel-head">결제 예정 금액</h2>
       {kind === 'regular' && <input type="hidden" name="cart" value={kind} />}
       <MoneyLines
-        rows={quote ? moneyRows(quote) : []}
+        rows={quote ? listMoneyRows(quote) : []}
         total={{ name: '결제금액', amount: ids.length > 0 ? quote?.totalPrice : 0 }}
       />
       {quote && <WhyThisPrice quote={quote} nameOf={nameOf} />}

@@ -5,7 +5,7 @@ import { banks } from '#shared/domain/bank/banks.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
-import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
+import { sumRefundProof, toProofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ExchangeOption } from '#shared/usecases/claims/wanted-options.ts';
@@ -44,7 +44,7 @@ const readProof = async (
   }
   const proof = await shop.getMyRefundProof({ actor, orderNo, why });
   if (!proof.ok) return proof;
-  return ok({ ...proof.value, title: REFUND_PROOF, total: refundTotal(proof.value.proof) });
+  return ok({ ...proof.value, title: REFUND_PROOF, total: sumRefundProof(proof.value.proof) });
 };
 
 /** Reads an order of the caller for its dialogs, with the requested proof. */
@@ -80,7 +80,7 @@ export const openOrder = async (
       proof: {
         title: proof.value.title,
         total: proof.value.total,
-        lines: proofLines(proof.value, lineNames(order.purchases)),
+        lines: toProofLines(proof.value, lineNames(order.purchases)),
       },
     }),
   });

@@ -14,10 +14,14 @@ import {
   orderChoiceSchema,
 } from '#shared/contracts/orders/order.ts';
 import { generateSchema } from '#shared/contracts/orders/payment.ts';
-import { type ClaimVariant, claimKindLabels, claimVariants } from '#shared/domain/order/claim-variants.ts';
+import {
+  type ClaimVariant,
+  claimKindLabels,
+  listClaimVariants,
+} from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
+import { type RefundPreview, toRefundPreview } from '#shared/domain/order/refund-rows.ts';
 import { type AnyCode, type AnyFailure, fail, type Result } from '#shared/domain/result.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { ExchangePreview, PreviewedClaim } from '#shared/usecases/claims/compare-claims.ts';
@@ -97,7 +101,7 @@ const preview = async ({ form, actor, shop }: OrderActionInput) => {
     choices,
     name: nameOf(lineId),
   }));
-  const [whole, ...others] = claimVariants(claimable, kind, purchaseNos);
+  const [whole, ...others] = listClaimVariants(claimable, kind, purchaseNos);
   const title = isOfParts(order.value, submission.value)
     ? `선택한 수량만 ${claimKindLabels[kind]}`
     : (whole?.title ?? '');
@@ -112,7 +116,7 @@ const preview = async ({ form, actor, shop }: OrderActionInput) => {
     if (!claim.ok) return { refusal: claim.failure.message };
     const { value } = claim;
     if ('exchangeFee' in value) return { exchangeFee: value.exchangeFee, difference: value.difference };
-    const preview = refundPreview(value.promise, nameOf, value);
+    const preview = toRefundPreview(value.promise, nameOf, value);
     const along = value.along.map(({ purchase, amount }) => `${nameOf(purchase.lineId)} ${amount}개`);
     const note = `함께 구매한 상품도 같이 신청됩니다: ${along.join(', ')}`;
     const notes = [...(value.why ? [value.why] : []), ...(along.length > 0 ? [note] : []), ...preview.notes];

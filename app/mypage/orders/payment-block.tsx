@@ -8,7 +8,7 @@ import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { chargeLabels } from '#shared/domain/charge/charge.ts';
 import { feeLabels } from '#shared/domain/claim/claim-labels.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { listMoneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { type OrdersLocation, orderDialogHref } from './location.ts';
@@ -55,7 +55,7 @@ export const PaymentBlock = ({
       ]}
     />
     <div className="mt-4">
-      <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+      <MoneyLines rows={listMoneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
       <RefundedLines order={order} />
     </div>
     {order.refunds.length > 0 && (

@@ -11,7 +11,7 @@ import { orThrow } from '#app/web/failure.ts';
 import { POSTS_ON_PAGE } from '#app/web/read-board.ts';
 import { boardsQuery } from '#shared/contracts/board.ts';
 import { boardOf } from '#shared/domain/board/boards.ts';
-import { openingHours } from '#shared/domain/content/opening-hours.ts';
+import { formatOpeningHours } from '#shared/domain/content/opening-hours.ts';
 
 export const headers = publicPage;
 
@@ -66,7 +66,7 @@ export default function AboutScreen() {
           { name: '호스팅 제공자', value: company.hosting },
           {
             name: '고객센터',
-            value: [customerService.phone, openingHours(customerService), customerService.closed]
+            value: [customerService.phone, formatOpeningHours(customerService), customerService.closed]
               .filter(Boolean)
               .join(' · '),
           },

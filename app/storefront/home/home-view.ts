@@ -21,7 +21,7 @@ export type ReviewView = ReturnType<typeof reviewView>;
 /**
  * Reduces the blocks of the home page to the data they show: it is the shop's largest page, so nothing else is sent.
  */
-export const homeView = ({ care, popular, best, bestReviews, showroom, ...rest }: Home) => ({
+export const toHomeView = ({ care, popular, best, bestReviews, showroom, ...rest }: Home) => ({
   ...rest,
   care: care.map(toCardView),
   popular: { ...popular, products: popular.products.map(toCardView) },
@@ -29,4 +29,4 @@ export const homeView = ({ care, popular, best, bestReviews, showroom, ...rest }
   bestReviews: { main: bestReviews.main.map(reviewView), side: bestReviews.side.map(reviewView) },
   showroom: showroom && { ...showroom, scenes: showroom.scenes.slice(0, 1) },
 });
-export type HomeView = ReturnType<typeof homeView>;
+export type HomeView = ReturnType<typeof toHomeView>;

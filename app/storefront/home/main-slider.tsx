@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } fr
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type BannerRatio, mainSlots, type ShownSlide } from '#shared/domain/content/banner.ts';
-import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
+import { buildSrcSet, variantUrl } from '#shared/domain/media/image.ts';
 import type { HomeView } from './home-view.ts';
 
 /** Rules 9.12: banner slider autoplay 5000 ms; its 500 ms and gap of 12 are in main-visual.css. */
@@ -38,10 +38,10 @@ const SlideView = ({
     data-at={offset === 0 ? 'here' : Math.abs(offset) > 1 ? 'far' : 'beside'}
   >
     <picture>
-      <source media="(width < 768px)" srcSet={srcSet(mobile.image)} sizes="100vw" />
+      <source media="(width < 768px)" srcSet={buildSrcSet(mobile.image)} sizes="100vw" />
       <img
         src={variantUrl(pc.image, 960)}
-        srcSet={srcSet(pc.image)}
+        srcSet={buildSrcSet(pc.image)}
         sizes="(width < 1200px) 100vw, 900px"
         width={pc.image.width}
         height={pc.image.height}

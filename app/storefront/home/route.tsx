@@ -18,10 +18,10 @@ import { ExhibitionCards } from '../exhibitions/cards.tsx';
 import { PreviewBar } from '../preview-bar.tsx';
 import { ShowroomTile } from '../showroom-scene.tsx';
 import { BestReviews } from './best-reviews.tsx';
-import { homeView } from './home-view.ts';
+import { toHomeView } from './home-view.ts';
 import { MainVisual } from './main-visual.tsx';
 import { SectionHead } from './section-head.tsx';
-import { shopData } from './shop-data.ts';
+import { toShopData } from './shop-data.ts';
 
 const Popups = lazyComponent(() => import('./popups.tsx'));
 
@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const { unread, ...home } = await args.context.shop.getHome({ preview });
   noteUnread(args.context, unread);
   const lacksPopups = unread.some(({ part }) => part === 'popups');
-  return { ...homeView(home), lacksPopups, isPreview: preview !== undefined };
+  return { ...toHomeView(home), lacksPopups, isPreview: preview !== undefined };
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: home, matches }) => {
@@ -153,7 +153,7 @@ export default function Home() {
           <Popups popups={home.popups} />
         </Suspense>
       )}
-      <StructuredData data={import.meta.env.SSR && shopData(setting, origin)} />
+      <StructuredData data={import.meta.env.SSR && toShopData(setting, origin)} />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { ShellView } from '#app/shell/shell-view.ts';
 
 /** Structured data for search engines: the company, and the search of the shop. */
-export const shopData = ({ company, customerService, links, logo }: ShellView['setting'], origin: string) => [
+export const toShopData = (
+  { company, customerService, links, logo }: ShellView['setting'],
+  origin: string,
+) => [
   {
     '@context': 'https://schema.org',
     '@type': 'Organization',

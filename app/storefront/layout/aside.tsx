@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { Thumb } from '#app/media/picture.tsx';
 import { lazyComponent } from '#app/shell/lazy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { openingHours } from '#shared/domain/content/opening-hours.ts';
+import { formatOpeningHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
@@ -167,7 +167,7 @@ const CustomerService = ({
       </a>
     )}
     <p className="aside-hours">
-      {openingHours(service)}
+      {formatOpeningHours(service)}
       <br />
       {service.closed}
       <br />

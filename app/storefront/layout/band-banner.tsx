@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { BandBanner as Banner } from '#shared/domain/content/banner.ts';
-import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
+import { buildSrcSet, variantUrl } from '#shared/domain/media/image.ts';
 import { dismiss } from './dismissed.ts';
 
 /**
@@ -15,14 +15,14 @@ const Words = ({ banner: { content, imagePc, imageMb } }: { banner: Banner }) =>
     <picture>
       <source
         media="(width < 768px)"
-        srcSet={srcSet(small)}
+        srcSet={buildSrcSet(small)}
         sizes="100vw"
         width={small.width}
         height={small.height}
       />
       <img
         src={variantUrl(wide, 1440)}
-        srcSet={srcSet(wide)}
+        srcSet={buildSrcSet(wide)}
         sizes="100vw"
         width={wide.width}
         height={wide.height}

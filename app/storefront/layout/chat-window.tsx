@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { openingHours } from '#shared/domain/content/opening-hours.ts';
+import { formatOpeningHours } from '#shared/domain/content/opening-hours.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 
 /** Features of the messenger's own window, which opens next to the shop. */
@@ -26,7 +26,7 @@ export default function ChatWindow({
         <p>상담원과 바로 이야기하실 수 있습니다. 주문번호를 알려주시면 더 빨리 도와드립니다.</p>
         {service.weekday && (
           <p className="rounded-panel bg-wash p-4 text-meta text-ink-2">
-            {openingHours(service)}
+            {formatOpeningHours(service)}
             <br />
             {service.closed}
             <br />

@@ -8,7 +8,7 @@ import { safePath } from '#app/web/access/guards.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { requiredOf } from '#app/web/forms/required-of.ts';
 import { loginFormSchema } from '#shared/contracts/members/user.ts';
-import { pathOfShop } from '#shared/domain/content/link.ts';
+import { parseShopPath } from '#shared/domain/content/link.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import { loginAction } from './login-action.ts';
@@ -62,7 +62,7 @@ export default function Login() {
   const returned = useActionData<typeof action>();
   const sent = returned?.initialValue?.redirectTo;
   // A form that was sent from another page, such as the sidebar's, contains its own return address.
-  const leadsTo = redirectTo ?? (typeof sent === 'string' ? pathOfShop(sent) : undefined);
+  const leadsTo = redirectTo ?? (typeof sent === 'string' ? parseShopPath(sent) : undefined);
   return (
     <AccountPanel title="로그인">
       {expired && !returned && <Notice>인증 시간이 지났습니다. 다시 로그인해주세요.</Notice>}

@@ -1,8 +1,8 @@
 import { SelectField, TextField } from '#app/forms/field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { couponConditions, couponValue } from '#shared/domain/coupon/describe.ts';
+import { describeCouponConditions, formatCouponValue } from '#shared/domain/coupon/describe.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
+import { formatCouponChoice } from '#shared/domain/pricing/choice-text.ts';
 import type { CouponOffer } from '#shared/domain/pricing/coupon-places.ts';
 import type { CouponChoice } from '#shared/domain/pricing/types.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
@@ -55,10 +55,10 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
             name="coupons"
             id={`coupon-${coupon._id}`}
             label={coupon.name}
-            hint={couponConditions(coupon).slice(0, -1).join(' · ')}
+            hint={describeCouponConditions(coupon).slice(0, -1).join(' · ')}
             placeholder="사용 안 함"
             options={places.map(({ choice, discountPrice }) => ({
-              value: couponChoiceText(choice),
+              value: formatCouponChoice(choice),
               label: `${nameOf(choice)} ${formatWon(-discountPrice)}`,
             }))}
             value={benefits.placeOf(coupon._id)}
@@ -113,7 +113,7 @@ const Unusable = ({ offers }: { offers: readonly CouponOffer[] }) => (
     <ul className="grid gap-2 pt-2">
       {offers.map(({ coupon, refusal }) => (
         <li key={coupon._id} className="text-meta">
-          <b>{coupon.name}</b> <span className="text-ink-2">{couponValue(coupon)}</span>
+          <b>{coupon.name}</b> <span className="text-ink-2">{formatCouponValue(coupon)}</span>
           <br />
           <span className="text-ink-2">{refusal}</span>
         </li>

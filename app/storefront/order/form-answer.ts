@@ -8,7 +8,7 @@ import { type FailureBody, failureBodyOf, statusOf } from '#app/web/failure.ts';
 import { answerUnread } from '#app/web/forms/form-answers.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { orderFormSchema, quoteSchema } from '#shared/contracts/orders/order.ts';
-import { type PriceChange, priceChange } from '#shared/domain/order/price-change.ts';
+import { comparePrices, type PriceChange } from '#shared/domain/order/price-change.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
@@ -133,7 +133,7 @@ const place = async (
 };
 
 const changeOf = ({ seen, totalPrice }: OrderForm, { quote }: OrderFormQuote): PriceChange =>
-  seen ? priceChange({ ...seen, totalPrice }, quote) : { from: totalPrice, to: quote.totalPrice, rows: [] };
+  seen ? comparePrices({ ...seen, totalPrice }, quote) : { from: totalPrice, to: quote.totalPrice, rows: [] };
 
 const fieldErrors = ({ issues = [] }: AnyFailure): Record<string, string[]> =>
   Object.fromEntries(issues.map(({ path, message }) => [path, [message]]));

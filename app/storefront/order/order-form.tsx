@@ -11,7 +11,7 @@ import { MoneyLines } from '#app/shop/price/money-lines.tsx';
 import { WhyThisPrice } from '#app/shop/price/why-this-price.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { listMoneyRows } from '#shared/domain/order/money-rows.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 import { BEGUN_BY_MEMBER } from './begun-by-member.ts';
 import { BenefitFields } from './benefit-fields.tsx';
@@ -24,7 +24,7 @@ import { PriceChanged } from './price-changed.tsx';
 import { ReplacesNote } from './replaces-note.tsx';
 import { ReturnChargesNote } from './return-charges-note.tsx';
 import type { action, loader } from './route.tsx';
-import { isOtherwise, useBenefits } from './use-benefits.ts';
+import { isChangedChoice, useBenefits } from './use-benefits.ts';
 import { useDepositor } from './use-depositor.ts';
 
 type LoaderData = Awaited<ReturnType<typeof loader>>;
@@ -96,7 +96,7 @@ export const OrderForm = ({ start, answer: actionData }: { start: OrderStart; an
   // Choices made before hydration, or restored by the browser, are priced as soon as the page is hydrated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
-    if (element.current && isOtherwise(new FormData(element.current), quoted)) requote();
+    if (element.current && isChangedChoice(new FormData(element.current), quoted)) requote();
   }, []);
 
   return (
@@ -201,7 +201,7 @@ export const OrderForm = ({ start, answer: actionData }: { start: OrderStart; an
       <div className="checkout-side panel">
         <h2 className="panel-head">결제금액</h2>
         <MoneyLines
-          rows={moneyRows(quoted.quote)}
+          rows={listMoneyRows(quoted.quote)}
           total={{ name: '결제금액', amount: quoted.quote.totalPrice }}
         />
         <WhyThisPrice quote={quoted.quote} nameOf={lineNames(quoted)} />

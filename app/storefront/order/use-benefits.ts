@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
+import { formatCouponChoice } from '#shared/domain/pricing/choice-text.ts';
 import type { OrderFormQuote } from '#shared/usecases/orders/placing/quote-order-form.ts';
 
 /** Coupons and points of the order form: the shopper's choice, and the server's calculation. */
@@ -26,7 +26,7 @@ export type Chosen = {
 };
 
 export const chosenIn = ({ chosen: { coupons, point } }: Pick<OrderFormQuote, 'chosen'>): Chosen => ({
-  places: new Map(coupons.map((choice) => [choice._userCoupon, couponChoiceText(choice)])),
+  places: new Map(coupons.map((choice) => [choice._userCoupon, formatCouponChoice(choice)])),
   point: String(point),
   sent: String(point),
 });
@@ -38,8 +38,11 @@ export const afterQuote = ({ point, sent }: Chosen, quoted: Pick<OrderFormQuote,
 };
 
 /** True when the fields of a form contain other coupons or points than the price was calculated for. */
-export const isOtherwise = (fields: FormData, { chosen: { coupons, point } }: OrderFormQuote): boolean => {
-  const priced = coupons.map(couponChoiceText).sort();
+export const isChangedChoice = (
+  fields: FormData,
+  { chosen: { coupons, point } }: OrderFormQuote,
+): boolean => {
+  const priced = coupons.map(formatCouponChoice).sort();
   const chosen = fields.getAll('coupons').filter(Boolean).map(String).sort();
   return chosen.join('\n') !== priced.join('\n') || Number(fields.get('point') ?? point) !== point;
 };

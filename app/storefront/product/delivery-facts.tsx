@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '#app/shell/use-shell.ts';
 import type { ProductPage } from '#shared/domain/display/views.ts';
-import { arrivalText, BY_APPOINTMENT } from '#shared/domain/shipping/arrival-text.ts';
+import { BY_APPOINTMENT, formatArrival } from '#shared/domain/shipping/arrival-text.ts';
 import type { DeliveryDescription } from '#shared/domain/shipping/describe.ts';
 
 /** Product with its delivery in words; `told` is absent when no policy is in force. */
@@ -14,7 +14,7 @@ export const useShippingCode = ({ product }: Pick<ProductPage, 'product'>) =>
 /** Calculates the days of arrival in the browser, since the page is the same for everybody and cached for a while. */
 const useArrival = (dated: DeliveryDescription['dated']): string | undefined => {
   const [days, setDays] = useState<string>();
-  useEffect(() => setDays(arrivalText(dated, new Date().toISOString())), [dated]);
+  useEffect(() => setDays(formatArrival(dated, new Date().toISOString())), [dated]);
   return days;
 };
 

@@ -7,7 +7,7 @@ import 'swiper/css/pagination';
 import 'swiper/css/zoom';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type ImageRef, srcSet, variantUrl } from '#shared/domain/media/image.ts';
+import { buildSrcSet, type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 
 /** Pictures over the whole window, with slides and zoom. */
 export default function Lightbox({
@@ -55,7 +55,7 @@ export default function Lightbox({
               <div className="swiper-zoom-container">
                 <img
                   src={variantUrl(image, 1440)}
-                  srcSet={srcSet(image)}
+                  srcSet={buildSrcSet(image)}
                   sizes="100vw"
                   alt={`${name} ${at + 1}`}
                 />

@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { isWaiting } from '#shared/domain/message/message.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { listMoneyRows } from '#shared/domain/order/money-rows.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import { formatPhone } from '#shared/domain/user/phone.ts';
@@ -181,7 +181,7 @@ export default function ResultScreen() {
           ]}
         />
         <div className="mt-5">
-          <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+          <MoneyLines rows={listMoneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
           <RefundedLines order={order} />
         </div>
       </section>

@@ -3,7 +3,7 @@ import { Picture, Thumb } from '#app/media/picture.tsx';
 import { lazyComponent } from '#app/shell/lazy.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { placeOnFlat } from '#shared/domain/display/around.ts';
+import { projectOntoFlat } from '#shared/domain/display/around.ts';
 import type { SceneView } from '#shared/domain/display/display.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { HotspotLink, openOnPress, useProductCard } from '../showroom-scene.tsx';
@@ -43,7 +43,7 @@ export const Around = ({
       <div>
         <Picture image={scene.image} sizes="1200px" max={2048} alt={scene.image.alt ?? name} />
         {scene.hotspots.map((spot) => (
-          <HotspotLink key={`${spot.x} ${spot.y}`} spot={placeOnFlat(spot)} onOpen={onOpen} />
+          <HotspotLink key={`${spot.x} ${spot.y}`} spot={projectOntoFlat(spot)} onOpen={onOpen} />
         ))}
       </div>
     </section>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { TurntableView } from '#shared/domain/display/display.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import { useProductCard } from '../showroom-scene.tsx';
-import { stepped, turnedBy } from './turn.ts';
+import { frameAfterDrag, frameAfterKey } from './turn.ts';
 
 const WIDTH = 640;
 const frameUrl = (frame: ImageRef): string => variantUrl(frame, WIDTH);
@@ -37,10 +37,10 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (!dragStart.current) return;
     const share = (event.clientX - dragStart.current.x) / event.currentTarget.clientWidth;
-    setAt(turnedBy(dragStart.current.at, share, frames.length));
+    setAt(frameAfterDrag(dragStart.current.at, share, frames.length));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = stepped(at, event.key, frames.length);
+    const next = frameAfterKey(at, event.key, frames.length);
     if (next === undefined) return;
     event.preventDefault();
     fetchAll();

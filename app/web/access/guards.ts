@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/server-runtime';
-import { pathOfShop } from '#shared/domain/content/link.ts';
+import { parseShopPath } from '#shared/domain/content/link.ts';
 import type { AnyFailure } from '#shared/domain/result.ts';
 import { addLogFields } from '#shared/log/log-fields.ts';
 import { failureResponse, orThrow } from '../failure.ts';
@@ -10,7 +10,7 @@ import { failureResponse, orThrow } from '../failure.ts';
  * @param to `/mypage/orders?from=…`, as it came from a query or form
  */
 export const safePath = (to: unknown, fallback = '/'): string =>
-  (typeof to === 'string' ? pathOfShop(to) : undefined) ?? fallback;
+  (typeof to === 'string' ? parseShopPath(to) : undefined) ?? fallback;
 
 /** True when a program reads the answer: for the API, and for requests of scripts on screens. */
 export const wantsJson = (request: Request): boolean => {

@@ -2,7 +2,15 @@ import type { AppLoadContext } from '@remix-run/server-runtime';
 import type * as z from 'zod';
 import { MOST_BOARD_FILES } from '#shared/domain/board/post.ts';
 import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
-import { type AnyCode, type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
+import {
+  type AnyCode,
+  type Failure,
+  fail,
+  failAt,
+  failWith,
+  ok,
+  type Result,
+} from '#shared/domain/result.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import {
   MAX_PICTURE_BYTES_IN_FORM,
@@ -15,7 +23,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { type BodyFailure, readForm } from './read-body.ts';
 
 const refusedAt = <Code extends AnyCode>(path: string, failure: Failure<Code>) =>
-  refused({ ...failure, issues: [{ path, message: failure.message }] });
+  failWith({ ...failure, issues: [{ path, message: failure.message }] });
 
 /**
  * Reads the form of an upload, with the limits of its contracts for everything except the picture.

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Failure, fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import { type Failure, fail, failWith, ok, type Result } from '#shared/domain/result.ts';
 import { isAllText, spellsHalfLetter, withoutUnseen } from '#shared/domain/text.ts';
 import { type BodyLimits, limitsOf } from './body-limits.ts';
 import { nameOfJson } from './json-field.ts';
@@ -52,7 +52,7 @@ export const readForm = async (
   if (!form) return UNREADABLE;
   if (isParts && textBytes(form) > limits.bytes) return TOO_LARGE;
   const wrong = complaintAbout(form, limits);
-  return wrong ? refused(wrong) : ok(withSeenTexts(form));
+  return wrong ? failWith(wrong) : ok(withSeenTexts(form));
 };
 
 /** Copies the form with `withoutUnseen` applied to its texts: a name contains no NUL, wherever it came from. */

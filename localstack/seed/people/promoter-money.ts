@@ -1,4 +1,4 @@
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import { type BonusLine, withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import {
   deductionsOf,
@@ -81,7 +81,7 @@ const withdraw = (ports: Needs, settlement: Settlement, { fee }: SettlementTerms
     amount: -amount,
     name: '출금 신청',
     _settlement: _id,
-    meta: { bank: shownAccount(account), charge: fee },
+    meta: { bank: maskAccount(account), charge: fee },
     createdAt: requestedAt,
   };
   return enterBonuses(ports, _user, async () => ({

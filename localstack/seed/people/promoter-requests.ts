@@ -1,4 +1,4 @@
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import type { PromotionCode } from '#shared/domain/code/promotion-code.ts';
 import { appliedAsPromoter } from '#shared/domain/user/promoter.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
@@ -24,7 +24,7 @@ export const seedPromoterRequests = async (ports: Needs): Promise<void> => {
     { accountBankCode: '088', accountNumber: '14012345678901', accountHolder: user.name },
     `user#${user._id}`,
   );
-  const bank = shownAccount(account);
+  const bank = maskAccount(account);
   await ports.unitOfWork.commit([
     ...ports.users.change(user, applied.value),
     ports.memberRequests.save(

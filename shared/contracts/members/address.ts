@@ -18,7 +18,7 @@ export const provinceMeta = { override: { pattern: undefined, minLength: undefin
 
 /**
  * Rule of an object with `postcode` and `address1`: both are in the same 시·도, so that no address gets the shipping
- * fee of another. For `superRefine(oneProvince, alongside)`: reports nothing until both are present.
+ * fee of another. For `superRefine(oneProvince, evenIfInvalid)`: reports nothing until both are present.
  */
 export const oneProvince = (
   { postcode, address1 }: { postcode?: unknown; address1?: unknown },

@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { answerStates } from '#shared/domain/review/review.ts';
 import { filesField } from '../board.ts';
-import { alongside, emptyAsMissing, toList } from '../field-preprocessing.ts';
+import { emptyAsMissing, evenIfInvalid, toList } from '../field-preprocessing.ts';
 import { consolePageQuery, id, version } from '../list.ts';
 import { createdInOrder, createdOn } from '../period.ts';
 import { content, subject } from '../review.ts';
@@ -55,7 +55,7 @@ const answerOf = (field: AnswerField): z.ZodType<string> => {
     case 'address':
       return z
         .object(addressFields, { error: '주소를 입력해주세요' })
-        .superRefine(oneProvince, alongside)
+        .superRefine(oneProvince, evenIfInvalid)
         .meta(inOneProvince)
         .transform(({ postcode, address1, address2 }) => `(${postcode}) ${address1} ${address2}`);
   }

@@ -7,7 +7,7 @@ import {
   benefitUnit,
   benefitValue,
   benefitWon,
-  givenWon,
+  positiveWon,
   refineValue,
   submissionKey,
   valueByUnit,
@@ -56,7 +56,7 @@ const gradeFields = z.object({
     .array(
       z.object({
         name: benefitName,
-        amount: givenWon,
+        amount: positiveWon,
         expiresInDays: days,
       }),
     )

@@ -3,7 +3,7 @@ import { answerStates } from '#shared/domain/review/review.ts';
 import { saveFailures } from '#shared/domain/stored/refusals.ts';
 import { takenFailures } from '#shared/domain/stored/users.ts';
 import { USERNAME } from '#shared/domain/user/account-rules.ts';
-import { byKind } from '../by-kind.ts';
+import { describeByKind } from '../by-kind.ts';
 import { emptyAsMissing, toList } from '../field-preprocessing.ts';
 import { consolePageQuery, id, versionField } from '../list.ts';
 import { bankSchema } from '../orders/bank.ts';
@@ -37,7 +37,7 @@ const reason = z
 
 const decisions = ['APPROVED', 'REJECTED'] as const;
 /** For the API's document: a rejection needs a reason. */
-const reasoned = byKind('state', decisions, {
+const reasoned = describeByKind('state', decisions, {
   REJECTED: { properties: { reason: { minLength: 1 } }, required: ['reason'] },
 });
 

@@ -2,8 +2,8 @@ import { isBusinessNumber } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { messages, PASSWORD, passwordError, USERNAME } from '#shared/domain/user/account-rules.ts';
 import { isPhone, phoneDigits } from '#shared/domain/user/phone.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
-import { someTextOf } from '../by-kind.ts';
-import { alongside, digitsAmong, inOneLine, joinParts } from '../field-preprocessing.ts';
+import { requireTextOf } from '../by-kind.ts';
+import { digitsPattern, evenIfInvalid, joinLines, joinParts } from '../field-preprocessing.ts';
 import { cursor, flag, limit, skip } from '../list.ts';
 import { bankSchema } from '../orders/bank.ts';
 import { businessNumberPattern } from '../orders/tax-invoice.ts';
@@ -28,7 +28,7 @@ export const nameField = z
   .trim()
   .min(2, { error: messages.name })
   .max(40, { error: '이름을 40자 이하로 입력해주세요' })
-  .overwrite(inOneLine);
+  .overwrite(joinLines);
 
 export const emailField = z.preprocess(
   joinParts('@'),
@@ -46,7 +46,7 @@ export const phoneField = z.preprocess(
     .max(30, { error: messages.phone })
     .refine(isPhone, { error: messages.phone })
     .transform(phoneDigits)
-    .meta({ pattern: digitsAmong(10, 11) }),
+    .meta({ pattern: digitsPattern(10, 11) }),
 );
 
 const addressPart = (most: number) =>
@@ -127,7 +127,7 @@ export const loginStepHeaders = z.object({
 const passwordConfirm = { passwordConfirm: z.string(PASSWORD.again).min(1, PASSWORD.again).max(128) };
 const isConfirmed = (form: { password?: string; passwordConfirm?: string }) =>
   !form.passwordConfirm || form.password === form.passwordConfirm;
-const unconfirmed = { ...alongside, path: ['passwordConfirm'], error: PASSWORD.mismatch };
+const unconfirmed = { ...evenIfInvalid, path: ['passwordConfirm'], error: PASSWORD.mismatch };
 
 /** Treats an object whose parts are all empty as missing. */
 const emptyPartsAsMissing = (value: unknown): unknown =>
@@ -184,7 +184,7 @@ const signUpAsked = {
     address2: ['postcode', 'address1'],
   },
   allOf: [
-    { anyOf: [{ properties: { usePromoterCode: { const: false } } }, someTextOf('promoterCode')] },
+    { anyOf: [{ properties: { usePromoterCode: { const: false } } }, requireTextOf('promoterCode')] },
     {
       anyOf: [
         { properties: { type: { const: 'PERSON' } } },
@@ -200,19 +200,19 @@ const signUpAsked = {
 /**
  * POST /api/v1/users (rules 6.19). Name and phone of an identity check take precedence over those given here.
  */
-export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, alongside).meta(signUpAsked);
+export const signUpSchema = z.object(signUpFields).superRefine(signUpRules, evenIfInvalid).meta(signUpAsked);
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
 /** True when every necessary term is ticked (rules 6.18). */
 const agreesTo = (necessaryTerms: readonly string[]) => (form: { _terms?: string[] }) =>
   necessaryTerms.every((_id) => form._terms?.includes(_id));
-const disagreed = { ...alongside, path: ['_terms'], error: messages.terms };
+const disagreed = { ...evenIfInvalid, path: ['_terms'], error: messages.terms };
 
 /** Form of the sign-up screen: the password twice, and every necessary term ticked (rules 6.18). */
 export const signUpFormSchema = (necessaryTerms: readonly string[]) =>
   z
     .object({ ...signUpFields, ...passwordConfirm })
-    .superRefine(signUpRules, alongside)
+    .superRefine(signUpRules, evenIfInvalid)
     .refine(isConfirmed, unconfirmed)
     .refine(agreesTo(necessaryTerms), disagreed);
 
@@ -220,7 +220,10 @@ const { username: _, password: __, ...fieldsOfSocial } = signUpFields;
 
 /** Sign-up form after a social login: that login replaces username and password, so they are not asked for. */
 export const socialSignUpFormSchema = (necessaryTerms: readonly string[]) =>
-  z.object(fieldsOfSocial).superRefine(signUpRules, alongside).refine(agreesTo(necessaryTerms), disagreed);
+  z
+    .object(fieldsOfSocial)
+    .superRefine(signUpRules, evenIfInvalid)
+    .refine(agreesTo(necessaryTerms), disagreed);
 export type SocialSignUpForm = z.infer<ReturnType<typeof socialSignUpFormSchema>>;
 
 /** POST /api/v1/users/certify: with a purpose it starts an identity check, with an id it requests its result. */
@@ -276,7 +279,7 @@ export const changeInfoSchema = z
     _terms: ids.optional(),
   })
   .refine(({ password, passwordNow }) => !password || Boolean(passwordNow), {
-    ...alongside,
+    ...evenIfInvalid,
     path: ['passwordNow'],
     error: '현재 비밀번호를 입력해주세요',
   })
@@ -315,7 +318,7 @@ export const changeInfoFormSchema = changeInfoSchema
         path: ['passwordNow'],
         message: neededToChange.password.passwordNow,
       });
-  }, alongside);
+  }, evenIfInvalid);
 /** Fields of the 회원정보 form before parsing. */
 export type ChangeInfoFields = z.input<typeof changeInfoFormSchema>;
 export type ChangeInfoFormValues = z.output<typeof changeInfoFormSchema>;
@@ -334,12 +337,12 @@ export const withdrawSchema = z
     reason: withdrawalReason,
   })
   .refine(({ password, identityVerificationId }) => Boolean(password ?? identityVerificationId), {
-    ...alongside,
+    ...evenIfInvalid,
     path: ['password'],
     error: '비밀번호를 입력해주세요',
   })
   .meta({
-    anyOf: [someTextOf('password'), someTextOf('identityVerificationId')],
+    anyOf: [requireTextOf('password'), requireTextOf('identityVerificationId')],
     example: { password: 'local!2345' },
   });
 
@@ -357,7 +360,7 @@ export const destinationSchema = z
     ...addressFields,
     isDefault: isTrue.default(false),
   })
-  .superRefine(oneProvince, alongside)
+  .superRefine(oneProvince, evenIfInvalid)
   .meta(inOneProvince);
 export type DestinationForm = z.infer<typeof destinationSchema>;
 /** Fields of the form before parsing. */

@@ -1,7 +1,7 @@
 import { ACCOUNT_CODE_LENGTH } from '#shared/domain/bank/account-verification.ts';
 import { bankCodes } from '#shared/domain/bank/banks.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
-import { digitsAmong } from '../field-preprocessing.ts';
+import { digitsPattern } from '../field-preprocessing.ts';
 import { id } from '../list.ts';
 import { z } from '../zod.ts';
 
@@ -12,7 +12,7 @@ export const refundAccountSchema = z.object({
     .string({ error: '계좌번호를 입력하세요.' })
     .transform((value) => value.replace(/\D/g, ''))
     .pipe(z.string().regex(/^\d{6,16}$/, { error: '계좌번호를 입력하세요.' }))
-    .meta({ pattern: digitsAmong(6, 16) }),
+    .meta({ pattern: digitsPattern(6, 16) }),
   accountHolder: z
     .string({ error: '예금주명을 입력하세요.' })
     .trim()

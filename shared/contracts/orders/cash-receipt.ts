@@ -3,7 +3,7 @@ import {
   isBusinessNumber,
   receiptPurposeCodes,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
-import { byKind } from '../by-kind.ts';
+import { describeByKind } from '../by-kind.ts';
 import { consolePageQuery, datedSort } from '../list.ts';
 import { createdInOrder, createdOn } from '../period.ts';
 import { z } from '../zod.ts';
@@ -35,7 +35,7 @@ const holder = z
     if (!isRight) context.addIssue({ code: 'custom', path: ['number'], message });
   })
   .meta({
-    ...byKind('purpose', receiptPurposeCodes, {
+    ...describeByKind('purpose', receiptPurposeCodes, {
       DEDUCTION: { properties: { number: { pattern: '^[^0-9]*0[^0-9]*1([^0-9]*[0-9]){8,9}[^0-9]*$' } } },
       EXPENSE: { properties: { number: { pattern: businessNumberPattern } } },
     }),

@@ -6,7 +6,7 @@ import { purchaseLists } from '#shared/domain/order/status.ts';
 import { parseIntentionId } from '#shared/domain/order/steps/step-intention.ts';
 import { clerkSteps } from '#shared/domain/order/steps/transitions.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
-import { someTextOf } from '../by-kind.ts';
+import { requireTextOf } from '../by-kind.ts';
 import { emptyAsMissing } from '../field-preprocessing.ts';
 import { consolePageQuery, flag, id, version } from '../list.ts';
 import { createdInOrder, createdOn, optional } from '../period.ts';
@@ -271,7 +271,7 @@ export const orderNoteForm = z
   .refine(({ text, flag }) => text || flag, { path: ['text'], error: '메모를 입력해주세요' })
   .meta({
     example: { text: '배송 전 전화 요청', flag: 'CALL' },
-    anyOf: [someTextOf('text'), { properties: { flag: { minLength: 1 } }, required: ['flag'] }],
+    anyOf: [requireTextOf('text'), { properties: { flag: { minLength: 1 } }, required: ['flag'] }],
   });
 export type OrderNoteForm = z.output<typeof orderNoteForm>;
 

@@ -1,4 +1,4 @@
-import { couponChoiceOf } from '#shared/domain/pricing/choice-text.ts';
+import { parseCouponChoice } from '#shared/domain/pricing/choice-text.ts';
 import { z } from '../zod.ts';
 
 /** Most coupons one order form sends. */
@@ -17,7 +17,9 @@ const couponChoiceSchema = z.object(
 const chosen = (choices: unknown): unknown => {
   const listed = typeof choices === 'string' ? [choices] : choices;
   return Array.isArray(listed)
-    ? listed.filter(Boolean).map((choice) => (typeof choice === 'string' ? couponChoiceOf(choice) : choice))
+    ? listed
+        .filter(Boolean)
+        .map((choice) => (typeof choice === 'string' ? parseCouponChoice(choice) : choice))
     : listed;
 };
 

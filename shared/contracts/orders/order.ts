@@ -7,11 +7,18 @@ import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/orde
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import { byKind, someOf, someTextOf } from '../by-kind.ts';
-import { alongside, digitsAmong, inOneLine, joinParts, toDecimals, toList } from '../field-preprocessing.ts';
+import { describeByKind, requireList, requireTextOf } from '../by-kind.ts';
+import {
+  digitsPattern,
+  evenIfInvalid,
+  joinLines,
+  joinParts,
+  toDecimals,
+  toList,
+} from '../field-preprocessing.ts';
 import { cursor, limit, skip } from '../list.ts';
 import { inOneProvince, oneProvince, provinceMeta } from '../members/address.ts';
-import { inOrder } from '../period.ts';
+import { requireOrdered } from '../period.ts';
 import { z } from '../zod.ts';
 import { refundAccountSchema } from './bank.ts';
 import { cartIdsSchema, cartItemSchema } from './cart.ts';
@@ -25,7 +32,7 @@ const text = (most: number, missing?: string) =>
     .string({ error: missing })
     .trim()
     .max(most, { error: `${most}자 이하로 입력해주세요` });
-const line = (most: number, missing?: string) => text(most, missing).overwrite(inOneLine);
+const line = (most: number, missing?: string) => text(most, missing).overwrite(joinLines);
 const name = line(40, '이름을 입력해주세요').min(2, { error: '이름을 입력해주세요' });
 /** Amount the shopper saw, in won. */
 const wonSeen = z.coerce.number().int().min(0).max(1_000_000_000_000);
@@ -35,7 +42,7 @@ const phone = z.preprocess(
     .string({ error: '연락처를 입력해주세요' })
     .transform((value) => value.replace(/\D/g, ''))
     .pipe(z.string().regex(/^\d{10,11}$/, { error: '연락처를 입력해주세요' }))
-    .meta({ pattern: digitsAmong(10, 11) }),
+    .meta({ pattern: digitsPattern(10, 11) }),
 );
 const email = z.preprocess(
   joinParts('@'),
@@ -74,7 +81,7 @@ const receiverSchema = z
       )
       .optional(),
   })
-  .superRefine(oneProvince, alongside)
+  .superRefine(oneProvince, evenIfInvalid)
   .meta(inOneProvince);
 
 const goods = {
@@ -94,7 +101,7 @@ const goods = {
 };
 
 /** For the API's document: something is bought, from a cart or directly. */
-const someGoods = { anyOf: [someOf('_carts'), someOf('carts')] };
+const someGoods = { anyOf: [requireList('_carts'), requireList('carts')] };
 
 /** POST /api/v1/shop/orders/quote: the price it would have; the receiver may still be incomplete. */
 export const quoteSchema = z
@@ -107,7 +114,7 @@ export const quoteSchema = z
         address1: z.string().max(200).optional(),
         geolocation: receiverSchema.shape.geolocation,
       })
-      .superRefine(oneProvince, alongside)
+      .superRefine(oneProvince, evenIfInvalid)
       .optional(),
   })
   .meta(someGoods);
@@ -132,9 +139,9 @@ const ofBusinesses = {
     {
       properties: {
         businessNumber: { pattern: businessNumberPattern },
-        ...someTextOf('companyName').properties,
-        ...someTextOf('ownerName').properties,
-        ...someTextOf('address').properties,
+        ...requireTextOf('companyName').properties,
+        ...requireTextOf('ownerName').properties,
+        ...requireTextOf('address').properties,
         email: { pattern: z.regexes.email.source },
       },
       required: ['businessNumber', 'companyName', 'ownerName', 'address', 'email'],
@@ -146,13 +153,13 @@ const ofBusinesses = {
 const askedByMethod = {
   allOf: [
     someGoods,
-    byKind(
+    describeByKind(
       'paymentMethod',
       paymentMethods,
       {
         account: {
           properties: {
-            ...someTextOf('depositor').properties,
+            ...requireTextOf('depositor').properties,
             cashReceipt: ofTransfers,
             taxInvoice: ofBusinesses,
           },
@@ -322,7 +329,7 @@ const reasonOffered = (
   context.addIssue({ code: 'custom', path: ['claimReason'], message });
 };
 /** `reasonOffered` for the API's document. */
-const reasonsOfKinds = byKind(
+const reasonsOfKinds = describeByKind(
   'kind',
   claimKinds,
   Object.fromEntries(
@@ -358,4 +365,4 @@ export const purchaseListSchema = z
     skip,
     limit,
   })
-  .superRefine(inOrder('from', 'to'));
+  .superRefine(requireOrdered('from', 'to'));

@@ -7,10 +7,10 @@ import {
   shippingFeeTypes,
   shippingTargetTypes,
 } from '#shared/domain/shipping/shipping.ts';
-import { byKind, someOf } from '../by-kind.ts';
-import { emptyAsMissing, inOneLine } from '../field-preprocessing.ts';
+import { describeByKind, requireList } from '../by-kind.ts';
+import { emptyAsMissing, joinLines } from '../field-preprocessing.ts';
 import { chosen, code, id, version } from '../list.ts';
-import { periodInOrder } from '../period.ts';
+import { requireOrderedPeriod } from '../period.ts';
 import { z } from '../zod.ts';
 
 const won = z
@@ -23,7 +23,7 @@ const name = z
   .trim()
   .min(1, '이름을 입력해주세요.')
   .max(60, '이름은 60자까지 입력할 수 있습니다.')
-  .overwrite(inOneLine);
+  .overwrite(joinLines);
 const instant = z.iso.datetime('날짜를 확인해주세요.').optional();
 
 const priceTier = z.object({ price: won, amount: won });
@@ -61,10 +61,10 @@ const shippingPolicyForm = z
         travelRange: tiers(travelTier, 'distance'),
       })
       .meta(
-        byKind(
+        describeByKind(
           'type',
           shippingFeeTypes,
-          { BY_PRICES_RANGE: someOf('pricesRange'), BY_TRAVEL_RANGE: someOf('travelRange') },
+          { BY_PRICES_RANGE: requireList('pricesRange'), BY_TRAVEL_RANGE: requireList('travelRange') },
           'BY_FIXED_AMOUNT',
         ),
       ),
@@ -103,13 +103,13 @@ export const shippingSetForm = z
         _brands: z.array(id).max(200).default([]),
       })
       .meta(
-        byKind(
+        describeByKind(
           'type',
           shippingTargetTypes,
           {
-            PRODUCTS: someOf('_products'),
-            CATEGORY: someOf('_categories'),
-            BRAND: someOf('_brands'),
+            PRODUCTS: requireList('_products'),
+            CATEGORY: requireList('_categories'),
+            BRAND: requireList('_brands'),
             CATEGORY_BRAND: {
               properties: { _categories: { minItems: 1 }, _brands: { minItems: 1 } },
               required: ['_categories', '_brands'],
@@ -125,7 +125,7 @@ export const shippingSetForm = z
       .max(20, '배송비 정책은 20개까지 만들 수 있습니다.'),
   })
   .superRefine((form, context) => {
-    periodInOrder(form, context);
+    requireOrderedPeriod(form, context);
     const { target } = form;
     const needs = {
       ALL: [],

@@ -1,9 +1,9 @@
-import { type AuditEntry, changesBetween, limitChanges } from '#shared/domain/audit/audit-entry.ts';
+import { type AuditEntry, limitChanges, listFieldChanges } from '#shared/domain/audit/audit-entry.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { deletePartition } from '../common/delete-partition.ts';
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { auditEntryEntity } from './audit-entry.entity.ts';
 
@@ -40,7 +40,7 @@ export const createAuditRepository = (data: DataConfig): AuditPort => {
 };
 
 /** Removes the signature of the clerk who wrote an item. Only the audit trail uses the signature. */
-export const unsigned = <T extends { changedBy?: ChangedBy }>({
+export const removeSignature = <T extends { changedBy?: ChangedBy }>({
   changedBy,
   ...rest
 }: T): Omit<T, 'changedBy'> => rest;
@@ -57,7 +57,7 @@ export const removalEntry = (
   item: object,
 ): Write[] => {
   if (!by) return [];
-  const removed = limitChanges(changesBetween({ ...item }));
+  const removed = limitChanges(listFieldChanges({ ...item }));
   const entry: AuditEntry = { ...by, ...place, ...removed, _id: `removed#${place.item}`, kind: 'REMOVED' };
-  return [putting(auditEntryEntity(data).put(toItem(entry)).params())];
+  return [toPut(auditEntryEntity(data).put(toItem(entry)).params())];
 };

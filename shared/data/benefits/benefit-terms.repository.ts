@@ -13,7 +13,7 @@ import type { Revisions, TargetRevisions } from '#shared/domain/stored/revisions
 import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { revisionMoved, termsRevision, unmoved } from '../common/terms-revisions.ts';
-import { deleting, puttingOver, unchangedSince } from '../common/write.ts';
+import { putOverVersion, toDelete, unchangedSince } from '../common/write.ts';
 import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
 import { benefitTermsEntity } from './benefit-terms.entity.ts';
@@ -107,14 +107,14 @@ export const createBenefitTermsRepository = (
     const { data: item } = await items.get({ kind, _id }).go({ consistent: true });
     if (!item) return { ok: false as const, failure: itemNotFound };
     return unitOfWork.commit<Code | 'ITEM_NOT_FOUND'>([
-      deleting(items.remove({ kind, _id }).params(), itemNotFound),
+      toDelete(items.remove({ kind, _id }).params(), itemNotFound),
       ...checks,
       ...removalEntry(data, by, { subject: kind, entity: 'benefitTerms', item: _id }, item.body),
     ]);
   };
 
   const saving = (kind: BenefitTermsKind, { _id, version, ...body }: VersionedItem, changedBy?: ChangedBy) =>
-    puttingOver(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile);
+    putOverVersion(version - 1, items.put({ kind, _id, version, body, changedBy }).params(), savedMeanwhile);
 
   /** Conditions that other items are unchanged since they were read. */
   const asRead = (kind: BenefitTermsKind, unchanged: readonly { _id: string; version: number }[]) =>

@@ -1,20 +1,20 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { CountMove } from '#shared/domain/order/take-over.ts';
-import { pointMoves } from '#shared/domain/order/take-over.ts';
+import { planPointMoves } from '#shared/domain/order/take-over.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
 import type { EarningTerms } from '#shared/domain/point/point-rule.ts';
-import { planPointsReturn, renewedLot } from '#shared/domain/point/points-back.ts';
+import { newRenewedLot, planPointsReturn } from '#shared/domain/point/points-back.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
-import { checking, putting, updating } from '../common/write.ts';
+import { toConditionCheck, toPut, toUpdate } from '../common/write.ts';
 import { couponCountEntity } from '../coupons/coupon.entity.ts';
-import { countingToward, DUE_COUPONS } from '../coupons/repository.ts';
+import { countTowardLimit, DUE_COUPONS } from '../coupons/repository.ts';
 import { userCouponEntity } from '../coupons/user-coupon.entity.ts';
 import type { DataConfig } from '../data-config.ts';
 import { pointEntryEntity, pointLotEntity, pointOccasionEntity } from '../points/point.entity.ts';
-import { entered, pointsGone, takingFrom } from '../points/point-lots.ts';
+import { pointEntered, pointsGone, takeFromLots } from '../points/point-lots.ts';
 import { DUE_POINTS } from '../points/repository.ts';
 
 /** Sorts before every instant, so that the next run looks at the item. */
@@ -126,15 +126,15 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
   const occasions = pointOccasionEntity(data);
 
   const enter = (spends: readonly PointSpend[], entry: Omit<PointEntry, 'amount'>) =>
-    putting(
+    toPut(
       entries.create({ ...entry, amount: spends.reduce((total, { amount }) => total + amount, 0) }).params(),
-      entered,
+      pointEntered,
     );
 
   const putLot = (lot: PointLot) =>
-    putting(
+    toPut(
       lots.create({ ...lot, ...(lot.usage.endsAt && { due: DUE_POINTS, dueAt: lot.usage.endsAt }) }).params(),
-      entered,
+      pointEntered,
     );
 
   const spendEntry = (
@@ -168,7 +168,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
    */
   const puttingBack = (_user: string, spends: readonly PointSpend[]) =>
     spends.map(({ _userPoint, amount }) =>
-      updating(
+      toUpdate(
         lots
           .patch({ _user, _id: _userPoint })
           .add({ amount_left: amount })
@@ -181,11 +181,11 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
     );
 
   const uncount = (_coupon: string, price: number, refusal: ReturnType<typeof notHeld>) =>
-    updating(couponCounts.patch({ _coupon, of: 'usage' }).subtract({ count: 1, price }).params(), refusal);
+    toUpdate(couponCounts.patch({ _coupon, of: 'usage' }).subtract({ count: 1, price }).params(), refusal);
 
   return {
     takeCoupon: ({ coupon, orderNo, discountPrice, now }) => [
-      updating(
+      toUpdate(
         userCoupons
           .patch({ _id: coupon._id })
           .set({ isUsed: true, usedAt: now, _order: orderNo, state: 'used' })
@@ -197,7 +197,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
           .params(),
         couponGone,
       ),
-      ...countingToward(
+      ...countTowardLimit(
         data,
         coupon.usage.limit.shop,
         { _coupon: coupon._coupon, of: 'usage' },
@@ -209,7 +209,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
     releaseCoupon: ({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited }) => {
       const refusal = notHeld();
       return [
-        updating(
+        toUpdate(
           userCoupons
             .patch({ _id: _userCoupon })
             .set({ isUsed: false, state: 'usable', due: DUE_COUPONS, dueAt: AT_ONCE })
@@ -229,11 +229,11 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
         .delete({ _id: _userCoupon })
         .where(({ _id }, { notExists }) => notExists(_id))
         .params();
-      return [checking(isGone, refusal), uncount(_coupon, discountPrice, refusal)];
+      return [toConditionCheck(isGone, refusal), uncount(_coupon, discountPrice, refusal)];
     },
 
     passCoupon: ({ coupon: { _id, _user }, from, to, now }) => [
-      updating(
+      toUpdate(
         userCoupons
           .patch({ _id })
           .set({ usedAt: now, _order: to })
@@ -248,7 +248,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
 
     moveCouponCount: ({ _coupon, coupon, count, price }) =>
       coupon
-        ? countingToward(
+        ? countTowardLimit(
             data,
             coupon.usage.limit.shop,
             { _coupon, of: 'usage' },
@@ -256,7 +256,7 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
             couponsGone,
           )
         : [
-            updating(
+            toUpdate(
               couponCounts.patch({ _coupon, of: 'usage' }).add({ count, price }).params(),
               couponsGone,
             ),
@@ -264,29 +264,29 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
 
     spendPoints: ({ _user, spends, orderNo, now, isAgain }) => [
       spendEntry(_user, spends, orderNo, now, isAgain ? '#again' : ''),
-      ...takingFrom(data, _user, spends, now),
+      ...takeFromLots(data, _user, spends, now),
     ],
 
     passPoints: ({ _user, from, to, now }) => {
-      const { taken, left } = pointMoves(from.spends, to.spends);
+      const { taken, left } = planPointMoves(from.spends, to.spends);
       return [
         ...(from.spends.length > 0 ? [backEntry(_user, from.spends, from.orderNo, from.orderNo, now)] : []),
         ...(to.spends.length > 0 ? [spendEntry(_user, to.spends, to.orderNo, now)] : []),
-        ...takingFrom(data, _user, taken, now),
+        ...takeFromLots(data, _user, taken, now),
         ...puttingBack(_user, left),
       ];
     },
 
     releasePoints: ({ _user, spends, orderNo, refundId, now, fault = 'BUYER' }) => {
       const back = planPointsReturn(spends, fault, now);
-      const lot = renewedLot(back, { _user, name: BACK, occasion: refundId, now });
+      const lot = newRenewedLot(back, { _user, name: BACK, occasion: refundId, now });
       return [
         backEntry(_user, spends, orderNo, refundId, now),
         ...puttingBack(_user, back.kept),
         // Points that stay valid count in their new lot alone, so that no lot releases more points than were spent from
         // it.
         ...back.renewed.map(({ _userPoint, amount }) =>
-          updating(
+          toUpdate(
             lots
               .patch({ _user, _id: _userPoint })
               .subtract({ amount, amount_used: amount })
@@ -302,8 +302,8 @@ export const createBenefitWrites = (data: DataConfig): BenefitWritesPort => {
     earnPoints: ({ lot, entry, terms }, { _person, by: changedBy } = {}) => [
       ...(_person === undefined
         ? []
-        : [putting(occasions.create({ _person, name: entry._id }).params(), entered)]),
-      putting(entries.create({ ...entry, terms, changedBy }).params(), entered),
+        : [toPut(occasions.create({ _person, name: entry._id }).params(), pointEntered)]),
+      toPut(entries.create({ ...entry, terms, changedBy }).params(), pointEntered),
       putLot(lot),
     ],
   };

@@ -8,8 +8,8 @@ import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import { MAX_WRITES, type UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
-import { byIds, newest } from '../common/newest.ts';
-import { deleting, putting, updating } from '../common/write.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
+import { toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { boardCommentEntity } from './board-comment.entity.ts';
 import { type BoardPostBody, boardContentEntity, boardPostEntity } from './board-post.entity.ts';
@@ -99,7 +99,7 @@ export const createBoardsRepository = (
 
   /** Adds to the comment count of an existing post. */
   const counting = (_id: string, count: number) =>
-    updating(posts.patch({ _id }).add({ comments: count }).params(), gone);
+    toUpdate(posts.patch({ _id }).add({ comments: count }).params(), gone);
 
   return {
     async post(_id) {
@@ -115,7 +115,7 @@ export const createBoardsRepository = (
     async postsOf({ category, _user, ...page }) {
       if (!category || _user) {
         const query = category && _user ? posts.query.ofWriter({ _user, category }) : posts.query.all({});
-        return newest(page, byIds(query), fromPostItem);
+        return readNewest(page, queryByIds(query), fromPostItem);
       }
       const query = posts.query.ofBoard({ category });
       return inOrder(
@@ -128,15 +128,15 @@ export const createBoardsRepository = (
 
     createPost: (post, content, changedBy) =>
       unitOfWork.commit([
-        putting(posts.create({ ...toBoardItem(post), changedBy }).params(), changedMeanwhile),
-        putting(contents.put({ _board: post._id, content }).params()),
+        toPut(posts.create({ ...toBoardItem(post), changedBy }).params(), changedMeanwhile),
+        toPut(contents.put({ _board: post._id, content }).params()),
       ]),
 
     updatePost: (post, content, changedBy) => {
       const { place, body, version, category } = toBoardItem(post);
       const signed = changedBy ? { changedBy } : {};
       return unitOfWork.commit([
-        updating(
+        toUpdate(
           posts
             .patch({ _id: post._id })
             .set({ place, body, version, category, ...signed })
@@ -145,7 +145,7 @@ export const createBoardsRepository = (
             .params(),
           changedMeanwhile,
         ),
-        putting(contents.put({ _board: post._id, content }).params()),
+        toPut(contents.put({ _board: post._id, content }).params()),
       ]);
     },
 
@@ -159,13 +159,13 @@ export const createBoardsRepository = (
         const { data: said } = await comments.query.ofPost({ _board: _id }).go({ limit: MAX_WRITES });
         if (said.length === 0) break;
         const removed = await unitOfWork.commit(
-          said.map(({ _id: _comment }) => deleting(comments.delete({ _board: _id, _id: _comment }).params())),
+          said.map(({ _id: _comment }) => toDelete(comments.delete({ _board: _id, _id: _comment }).params())),
         );
         if (!removed.ok) return removed;
       }
       return unitOfWork.commit([
-        deleting(posts.delete({ _id }).params()),
-        deleting(contents.delete({ _board: _id }).params()),
+        toDelete(posts.delete({ _id }).params()),
+        toDelete(contents.delete({ _board: _id }).params()),
         ...removalEntry(data, by, { subject: `board#${_id}`, entity: 'board-post', item: _id }, post),
       ]);
     },
@@ -183,7 +183,7 @@ export const createBoardsRepository = (
       const read = (comment: BoardComment) => comment;
       if (!_board) {
         const query = comments.query.all({});
-        return newest(page, byIds(query), read);
+        return readNewest(page, queryByIds(query), read);
       }
       const query = comments.query.ofPost({ _board });
       return inOrder(
@@ -195,12 +195,12 @@ export const createBoardsRepository = (
     },
 
     createComment: (comment) =>
-      unitOfWork.commit([putting(comments.create(comment).params()), counting(comment._board, 1)]),
+      unitOfWork.commit([toPut(comments.create(comment).params()), counting(comment._board, 1)]),
 
     async deleteComment(comment, by) {
       const { _board, _id } = comment;
       const removed = await unitOfWork.commit([
-        deleting(comments.remove({ _board, _id }).params(), gone),
+        toDelete(comments.remove({ _board, _id }).params(), gone),
         counting(_board, -1),
         ...removalEntry(
           data,

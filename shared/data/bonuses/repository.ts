@@ -10,9 +10,9 @@ import { fail } from '#shared/domain/result.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
-import { unsigned } from '../audit/repository.ts';
+import { removeSignature } from '../audit/repository.ts';
 import { madeWithin, pageOf, pageOfWork } from '../common/pages.ts';
-import { checking, putting, updating } from '../common/write.ts';
+import { toConditionCheck, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import {
   bonusBalanceEntity,
@@ -98,7 +98,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     },
 
     mustBe: (_user, was) =>
-      checking(
+      toConditionCheck(
         balances
           .delete({ _user })
           .where((stored, { eq, notExists }) =>
@@ -119,18 +119,18 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     async earned(_user, purchaseNo) {
       const named = purchaseBonusTypes.map((type) => ({ _user, _id: `${type}#${purchaseNo}` }));
       const { data: found } = await entries.get(named).go({ consistent: true });
-      return found.map(unsigned);
+      return found.map(removeSignature);
     },
 
     /** Reads the ledger with one bounded query. */
     entries({ _user, type, ...page }) {
       if (!_user)
         return type
-          ? pageOf(madeWithin(entries.query.allOfType({ type }), page), page, unsigned)
-          : pageOf(madeWithin(entries.query.all({}), page), page, unsigned);
+          ? pageOf(madeWithin(entries.query.allOfType({ type }), page), page, removeSignature)
+          : pageOf(madeWithin(entries.query.all({}), page), page, removeSignature);
       return type
-        ? pageOf(madeWithin(entries.query.ofType({ _user, type }), page), page, unsigned)
-        : pageOf(madeWithin(entries.query.ofMember({ _user }), page), page, unsigned);
+        ? pageOf(madeWithin(entries.query.ofType({ _user, type }), page), page, removeSignature)
+        : pageOf(madeWithin(entries.query.ofMember({ _user }), page), page, removeSignature);
     },
 
     enter(was, { entries: added, balance: { remain, debt, lines, lapsed } }, changedBy) {
@@ -144,8 +144,8 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
         )
         .params();
       return [
-        ...added.map((entry) => putting(entries.create({ ...entry, changedBy }).params(), entered)),
-        updating(balance, changed),
+        ...added.map((entry) => toPut(entries.create({ ...entry, changedBy }).params(), entered)),
+        toUpdate(balance, changed),
       ];
     },
 
@@ -158,7 +158,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     },
 
     saveSalesMonth: (_user, { version: was }, { month, sum, issued }: SalesMonth) =>
-      updating(
+      toUpdate(
         months
           .upsert({ _user, month })
           .set({ sum, version: was + 1, ...(issued && { issued }) })
@@ -170,8 +170,8 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     salesOf: (month, page) => pageOfWork(months.query.ofMonth({ month }), page, ({ _user }) => _user),
 
     addSale: (_promoter, sale) => [
-      putting(sales.create({ ...sale, _promoter }).params(), entered),
-      putting(owners.create({ _promoter, purchaseNo: sale.purchaseNo }).params(), entered),
+      toPut(sales.create({ ...sale, _promoter }).params(), entered),
+      toPut(owners.create({ _promoter, purchaseNo: sale.purchaseNo }).params(), entered),
     ],
 
     /** Reads one item. */
@@ -195,7 +195,7 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     },
 
     returnSale: (_promoter, { purchaseNo, was, returned }) =>
-      updating(
+      toUpdate(
         sales
           .patch({ _promoter, purchaseNo })
           .set({ returned })

@@ -1,10 +1,10 @@
-import { type CartSchedule, dueOn, type ScheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
+import { type CartSchedule, dueInstantOf, type ScheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
 import { END, pageOfWork } from '../common/pages.ts';
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { cartScheduleEntity } from './cart-schedule.entity.ts';
 
@@ -33,12 +33,12 @@ export const createCartSchedules = (data: DataConfig): CartSchedulesPort => {
     },
 
     save: ({ version, ...schedule }) =>
-      putting(
+      toPut(
         schedules
           .put({
             ...schedule,
             version: version + 1,
-            ...(!schedule.isPaused && { due: DUE, dueAt: dueOn(schedule.nextOn) }),
+            ...(!schedule.isPaused && { due: DUE, dueAt: dueInstantOf(schedule.nextOn) }),
           })
           .where((stored, { eq, notExists }) =>
             version === 0 ? notExists(stored.version) : eq(stored.version, version),

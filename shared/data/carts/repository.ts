@@ -15,7 +15,7 @@ import type { Owner } from '#shared/domain/user/owner.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
-import { deleting, putting, updating } from '../common/write.ts';
+import { toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { cartEntity } from './cart.entity.ts';
 import { cartLineEntity } from './cart-line.entity.ts';
@@ -101,7 +101,7 @@ export const createCartsRepository = (
       owner.visitorId !== undefined
         ? { expiresAt: Math.floor(expiry / 1000), due: SWEPT, dueAt: new Date(expiry).toISOString() }
         : {};
-    return updating(
+    return toUpdate(
       lines
         .upsert({
           owner: ownerKey(owner),
@@ -137,7 +137,7 @@ export const createCartsRepository = (
     version: number,
     addedAt: string,
   ): Write<'CHANGED_MEANWHILE'> =>
-    putting(
+    toPut(
       carts
         .put({
           owner: ownerKey(owner),
@@ -224,8 +224,8 @@ export const createCartsRepository = (
         changes.map(
           ({ _id, amount }): Write<'LINE_NOT_FOUND'> =>
             amount > 0
-              ? updating(lines.patch(keyOf(_id)).set({ amount }).params(), notThere.failure)
-              : deleting(lines.delete(keyOf(_id)).params()),
+              ? toUpdate(lines.patch(keyOf(_id)).set({ amount }).params(), notThere.failure)
+              : toDelete(lines.delete(keyOf(_id)).params()),
         ),
       );
     },
@@ -265,7 +265,7 @@ export const createCartsRepository = (
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
       const { failure: gone } = fail('LINE_GONE', '이미 옮긴 상품입니다.');
       return unitOfWork.commit([
-        deleting(lines.remove(source).params(), gone),
+        toDelete(lines.remove(source).params(), gone),
         into(to.owner, to.kind, line, true),
         countedAt(to.owner, to.kind, version, line.addedAt),
       ]);

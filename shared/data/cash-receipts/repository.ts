@@ -4,7 +4,7 @@ import type { DatedPageQuery, Page, PageQuery } from '#shared/domain/stored/page
 import { overtaken } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { END, madeWithin, orderOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
-import { puttingOver } from '../common/write.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { cashReceiptEntity } from './cash-receipt.entity.ts';
 
@@ -67,7 +67,7 @@ export const createReceiptRecords = (data: DataConfig): ReceiptRecordsPort => {
       ),
 
     save: (before, after) =>
-      puttingOver(
+      putOverVersion(
         before.version,
         entity.put(toItem({ ...after, version: before.version + 1 })).params(),
         overtaken,

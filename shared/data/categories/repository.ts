@@ -11,7 +11,7 @@ import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.t
 import { removalEntry } from '../audit/repository.ts';
 import { unmoved } from '../common/terms-revisions.ts';
 import { codesOf } from '../common/unique-codes.ts';
-import { checking, deleting, putting, puttingOver } from '../common/write.ts';
+import { putOverVersion, toConditionCheck, toDelete, toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { countKeyOf } from '../listings/repository.ts';
 import { scopeCountEntity } from '../listings/scope-count.entity.ts';
@@ -32,7 +32,7 @@ const nobodyIn = <Code extends FailureCode>(
   (['shown', 'hidden'] as const).map((visibility) => {
     const counted = scopeCountEntity(data).delete(countKeyOf(scopeOf(filter, visibility)));
     const isNone = counted.where(({ count }, { eq, notExists }) => `${notExists(count)} OR ${eq(count, 0)}`);
-    return checking(isNone.params(), refusal);
+    return toConditionCheck(isNone.params(), refusal);
   });
 
 export interface CategoriesPort {
@@ -91,7 +91,7 @@ export const createCategoriesRepository = (
     createCategory: ({ count, ...category }, changedBy) =>
       unitOfWork.commit([
         codes.claim(category.code, category._id),
-        putting(categories.create({ ...category, changedBy }).params(), savedMeanwhile),
+        toPut(categories.create({ ...category, changedBy }).params(), savedMeanwhile),
       ]),
 
     updateCategories(next, was, changedBy) {
@@ -102,7 +102,7 @@ export const createCategoriesRepository = (
           const put = categories.put({ ...category, changedBy, version: version + 1 }).params();
           return [
             ...codes.change(code, category.code, category._id),
-            puttingOver(version, put, savedMeanwhile),
+            putOverVersion(version, put, savedMeanwhile),
           ];
         }),
       );
@@ -119,7 +119,7 @@ export const createCategoriesRepository = (
         ...nobodyIn(data, { _category: category._id }, categoryInUse),
         ...unmoved(data, revisions),
         codes.release(category.code),
-        deleting(
+        toDelete(
           categories
             .remove({ _id: category._id })
             .where((attr, { eq }) => eq(attr.version, category.version))
@@ -147,13 +147,13 @@ export const createBrandsRepository = (
     createBrand: (brand: Brand, changedBy) =>
       unitOfWork.commit([
         codes.claim(brand.code, brand._id),
-        putting(brands.create({ ...brand, changedBy }).params(), savedMeanwhile),
+        toPut(brands.create({ ...brand, changedBy }).params(), savedMeanwhile),
       ]),
 
     updateBrand: (next, was, changedBy) =>
       unitOfWork.commit([
         ...codes.change(was.code, next.code, next._id),
-        puttingOver(
+        putOverVersion(
           was.version,
           brands.put({ ...next, changedBy, version: was.version + 1 }).params(),
           savedMeanwhile,
@@ -165,7 +165,7 @@ export const createBrandsRepository = (
         ...removalEntry(data, by, { subject: 'brands', entity: 'brand', item: brand._id }, brand),
         ...nobodyIn(data, { _brand: brand._id }, brandInUse),
         codes.release(brand.code),
-        deleting(
+        toDelete(
           brands
             .remove({ _id: brand._id })
             .where((attr, { eq }) => eq(attr.version, brand.version))

@@ -5,8 +5,8 @@ import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { ClerkNote, MemberFlag } from '#shared/domain/user/clerk-note.ts';
 import { CLERK_NOTES } from '#shared/domain/user/clerk-note.ts';
 
-import { newest } from '../common/newest.ts';
-import { putting, updating } from '../common/write.ts';
+import { readNewest } from '../common/newest.ts';
+import { toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { clerkNoteCountEntity, clerkNoteEntity } from './clerk-note.entity.ts';
 
@@ -34,7 +34,7 @@ export const createClerkNotesRepository = (data: DataConfig): ClerkNotesPort => 
     /** Runs one bounded query. */
     notesOf({ _user, ...page }) {
       const query = notes.query.note({ _user });
-      return newest(
+      return readNewest(
         page,
         (_id, go) => (_id ? query.lt({ _id }) : query.begins({ _id: '' })).go(go),
         (note) => note,
@@ -60,8 +60,8 @@ export const createClerkNotesRepository = (data: DataConfig): ClerkNotesPort => 
       const flagged = flag && flag !== 'NONE' ? counted.set({ flag }) : counted;
       const change = flag === 'NONE' ? flagged.remove(['flag']) : flagged;
       return [
-        putting(notes.create(note).params()),
-        updating(
+        toPut(notes.create(note).params()),
+        toUpdate(
           change
             .where(({ count }, { lt, notExists }) => `${notExists(count)} OR ${lt(count, CLERK_NOTES.most)}`)
             .params(),

@@ -17,7 +17,7 @@ type IdQuery<S> = Go<S> & {
 };
 
 /** Runs a query of ids for a part of them. */
-export const byIds =
+export const queryByIds =
   <S>(query: IdQuery<S>): Ask<S> =>
   (below, options, since) => {
     if (since !== undefined) return query.between({ _id: since }, { _id: below ?? LAST }).go(options);
@@ -41,7 +41,7 @@ const bounds = ({ createdFrom, createdTo }: Made): { since?: string; until?: str
  * Reads a page of a list of ULIDs, newest first, with one bounded query. Fails with NOT_FOUND / BAD_CURSOR, also for a
  * cursor outside of the period.
  */
-export const newest = async <S extends { _id: string }, T>(
+export const readNewest = async <S extends { _id: string }, T>(
   { limit, cursor, counts, ...made }: PageQuery & Made,
   ask: Ask<S>,
   read: (item: S) => T,

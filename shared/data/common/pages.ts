@@ -109,7 +109,7 @@ export const pageOfWork = <S, T>(
 ): Promise<Page<T>> => ask(query, { limit, cursor, order: 'asc' }, read);
 
 /** Returns the items of a page in id order that were created before an instant. The list ends there. */
-export const upTo = <T extends { createdAt: string }>(
+export const dropNewer = <T extends { createdAt: string }>(
   before: string,
   { items, cursor }: Page<T>,
 ): Page<T> => {

@@ -4,7 +4,7 @@ import type { Revisions } from '#shared/domain/stored/revisions.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsRevisionEntity } from './terms-revision.entity.ts';
-import { checking, updating } from './write.ts';
+import { toConditionCheck, toUpdate } from './write.ts';
 
 type Kind = keyof Revisions;
 
@@ -16,7 +16,7 @@ export const termsRevision = async (data: DataConfig, kind: Kind): Promise<numbe
 
 /** Write that counts a save or a removal, so that decisions based on all terms of the kind notice it. */
 export const revisionMoved = (data: DataConfig, kind: Kind): Write =>
-  updating(termsRevisionEntity(data).upsert({ kind }).add({ revision: 1 }).params());
+  toUpdate(termsRevisionEntity(data).upsert({ kind }).add({ revision: 1 }).params());
 
 /** Condition of a write that was decided from all terms of the kind: refused when one was saved since. */
 export const revisionUnmoved = <Code extends FailureCode>(
@@ -25,7 +25,7 @@ export const revisionUnmoved = <Code extends FailureCode>(
   was: number,
   refusal: Failure<Code>,
 ): Write<Code> =>
-  checking(
+  toConditionCheck(
     termsRevisionEntity(data)
       // `remove` would require an existing revision, and there is none before the first save.
       .delete({ kind })

@@ -2,14 +2,14 @@ import { codeTaken } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { DataConfig } from '../data-config.ts';
 import { uniqueCodeEntity } from './unique-code.entity.ts';
-import { deleting, putting } from './write.ts';
+import { toDelete, toPut } from './write.ts';
 
 /** Writes that reserve codes of a kind for one owner. Refused as CONFLICT / CODE_TAKEN. */
 export const codesOf = (data: DataConfig, kind: 'category' | 'brand' | 'banner' | 'showroom' | 'page') => {
   const codes = uniqueCodeEntity(data);
   const claim = (code: string, _owner: string): Write<'CODE_TAKEN'> =>
-    putting(codes.create({ kind, code, _owner }).params(), codeTaken);
-  const release = (code: string): Write => deleting(codes.delete({ kind, code }).params());
+    toPut(codes.create({ kind, code, _owner }).params(), codeTaken);
+  const release = (code: string): Write => toDelete(codes.delete({ kind, code }).params());
   return {
     claim,
     release,

@@ -11,13 +11,13 @@ const write =
     refusal,
   });
 
-export const putting = write('Put');
-export const updating = write('Update');
-export const deleting = write('Delete');
+export const toPut = write('Put');
+export const toUpdate = write('Update');
+export const toDelete = write('Delete');
 /**
  * A condition on an item that is not changed; its `params` are those of a `remove` or `delete` under that condition.
  */
-export const checking = write('ConditionCheck');
+export const toConditionCheck = write('ConditionCheck');
 
 /**
  * Condition that an item, which is not changed, still has the version it was read at. With version 0 there was none.
@@ -28,7 +28,7 @@ export const unchangedSince = <Code extends FailureCode>(
   was: number,
   refusal: Failure<Code>,
 ): Write<Code> =>
-  checking(
+  toConditionCheck(
     {
       Key,
       TableName,
@@ -45,12 +45,12 @@ export const unchangedSince = <Code extends FailureCode>(
  * item yet.
  * @param params of an entity's unconditional `put`, its item with the next `version`
  */
-export const puttingOver = <Code extends FailureCode>(
+export const putOverVersion = <Code extends FailureCode>(
   was: number,
   params: object,
   refusal: Failure<Code>,
 ): Write<Code> =>
-  putting(
+  toPut(
     was === 0
       ? { ...params, ConditionExpression: 'attribute_not_exists(pk)' }
       : {

@@ -21,7 +21,7 @@ import { removalEntry } from '../audit/repository.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { revisionMoved, revisionUnmoved, unmoved } from '../common/terms-revisions.ts';
 import { codesOf } from '../common/unique-codes.ts';
-import { deleting, puttingOver, unchangedSince, updating } from '../common/write.ts';
+import { putOverVersion, toDelete, toUpdate, unchangedSince } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { contentCountEntity } from './content-count.entity.ts';
 import { type ContentKind, contentItemEntity } from './content-item.entity.ts';
@@ -137,7 +137,7 @@ export const createContentRepository = (
     kind: ContentKind,
     { count, refusal }: NonNullable<Traits<Code>['most']>,
   ): Write<Code> =>
-    updating(
+    toUpdate(
       counts
         .upsert({ kind })
         .add({ count: 1 })
@@ -145,7 +145,7 @@ export const createContentRepository = (
         .params(),
       refusal,
     );
-  const leaving = (kind: ContentKind): Write => updating(counts.upsert({ kind }).add({ count: -1 }).params());
+  const leaving = (kind: ContentKind): Write => toUpdate(counts.upsert({ kind }).add({ count: -1 }).params());
 
   /** Reads and writes one kind of content: a single query reads all of it, sorted by index, or else newest first. */
   const collection = <T extends VersionedItem, Code extends FailureCode = never>(
@@ -167,7 +167,7 @@ export const createContentRepository = (
       if (!item) return { ok: false as const, failure: itemNotFound };
       const code = codeOf(item.body);
       return unitOfWork.commit<Check | 'ITEM_NOT_FOUND'>([
-        deleting(items.remove({ kind, _id }).params(), itemNotFound),
+        toDelete(items.remove({ kind, _id }).params(), itemNotFound),
         ...(codes && code !== undefined ? [codes.release(code)] : []),
         ...(most ? [leaving(kind)] : []),
         ...beside,
@@ -188,7 +188,7 @@ export const createContentRepository = (
           codes && version > 1 ? await items.get({ kind, _id }).go({ consistent: true }) : undefined;
         const code = codeOf(body);
         return unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
-          puttingOver(
+          putOverVersion(
             version - 1,
             items.put({ kind, _id, version, body, changedBy }).params(),
             savedMeanwhile,
@@ -212,7 +212,7 @@ export const createContentRepository = (
     byId: (_id) => notice(_id, true),
     save: (next, changedBy) =>
       unitOfWork.commit([
-        puttingOver(
+        putOverVersion(
           next.version - 1,
           notifications.put({ ...next, changedBy, ...(next.pinned && { shelf: PINNED }) }).params(),
           savedMeanwhile,
@@ -222,7 +222,7 @@ export const createContentRepository = (
       const was = await notice(_id, true);
       if (!was) return { ok: false, failure: itemNotFound };
       return unitOfWork.commit([
-        deleting(notifications.remove({ _id }).params(), itemNotFound),
+        toDelete(notifications.remove({ _id }).params(), itemNotFound),
         ...removalEntry(data, by, { subject: 'notifications', entity: 'notification', item: _id }, was),
       ]);
     },
@@ -254,7 +254,7 @@ export const createContentRepository = (
 
     saveSetting: ({ version, ...body }, changedBy, read = {}) =>
       unitOfWork.commit([
-        puttingOver(version - 1, settings.put({ body, version, changedBy }).params(), savedMeanwhile),
+        putOverVersion(version - 1, settings.put({ body, version, changedBy }).params(), savedMeanwhile),
         ...(read.displays ?? []).map(({ code, version: was }) =>
           unchangedSince(displays.remove({ code }).params(), was, savedMeanwhile),
         ),
@@ -281,7 +281,7 @@ export const createContentRepository = (
         ...(settingVersion === undefined
           ? []
           : [unchangedSince(settings.remove({}).params(), settingVersion, savedMeanwhile)]),
-        puttingOver(
+        putOverVersion(
           version,
           displays.put({ code, entries: [...entries], version: version + 1, changedBy }).params(),
           savedMeanwhile,

@@ -20,7 +20,14 @@ import { deleteKeys } from '../common/delete-partition.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
 import { keyOf } from '../common/shared-partitions.ts';
 import { revisionMoved, unmoved } from '../common/terms-revisions.ts';
-import { checking, deleting, putting, puttingOver, unchangedSince, updating } from '../common/write.ts';
+import {
+  putOverVersion,
+  toConditionCheck,
+  toDelete,
+  toPut,
+  toUpdate,
+  unchangedSince,
+} from '../common/write.ts';
 import { settingEntity } from '../content/setting.entity.ts';
 import type { DataConfig } from '../data-config.ts';
 import { processedChangeEntity } from '../products/processed-change.entity.ts';
@@ -77,7 +84,7 @@ const fromItem = ({ _id, _user, isUsed, isExpired, isExcluded, usedAt, _order, b
  * Counts toward a limit of the whole shop, on condition that the limit is not exceeded. No write at all without a
  * limit. The counter of one coupon is one item, so one transaction cannot count a limited coupon twice.
  */
-export const countingToward = <Code extends FailureCode>(
+export const countTowardLimit = <Code extends FailureCode>(
   data: DataConfig,
   { count__sum = 0, price__sum = 0 }: ShopLimit,
   { _coupon, of }: { _coupon: string; of: 'issue' | 'usage' },
@@ -98,7 +105,7 @@ export const countingToward = <Code extends FailureCode>(
       return first ? `${notExists(count)} OR (${fits})` : fits;
     })
     .params();
-  return [updating(params, refusal)];
+  return [toUpdate(params, refusal)];
 };
 
 export const createCouponsRepository = (
@@ -143,7 +150,7 @@ export const createCouponsRepository = (
   };
 
   const saving = ({ _id, version, ...body }: Coupon, changedBy?: ChangedBy) => [
-    puttingOver(
+    putOverVersion(
       version - 1,
       coupons.put({ _id, version, body, trigger: triggerOf(body), changedBy }).params(),
       savedMeanwhile,
@@ -158,7 +165,7 @@ export const createCouponsRepository = (
     const { data: coupon } = await coupons.get({ _id }).go({ consistent: true });
     if (!coupon) return { ok: false as const, failure: itemNotFound };
     return unitOfWork.commit<Code | 'ITEM_NOT_FOUND'>([
-      deleting(coupons.remove({ _id }).params(), itemNotFound),
+      toDelete(coupons.remove({ _id }).params(), itemNotFound),
       ...checks,
       ...removalEntry(data, by, { subject: `coupon#${_id}`, entity: 'coupon', item: 'coupon' }, coupon.body),
     ]);
@@ -184,7 +191,7 @@ export const createCouponsRepository = (
           : [unchangedSince(settingEntity(data).remove({}).params(), setting, settingMoved)]),
       ]),
     mustBeThere: (_id) =>
-      checking(
+      toConditionCheck(
         coupons
           .remove({ _id })
           .where(({ version }, { exists }) => exists(version))
@@ -223,9 +230,9 @@ export const createCouponsRepository = (
       }
       const committed = await unitOfWork.commit([
         ...names.map((name) =>
-          putting(markers.create({ _id: `coupons#${name}`, expiresAt }).params(), countedBefore),
+          toPut(markers.create({ _id: `coupons#${name}`, expiresAt }).params(), countedBefore),
         ),
-        ...[...sums].map(([_coupon, sum]) => updating(couponTallies.upsert({ _coupon }).add(sum).params())),
+        ...[...sums].map(([_coupon, sum]) => toUpdate(couponTallies.upsert({ _coupon }).add(sum).params())),
       ]);
       if (committed.ok) return true;
       if (committed.failure === countedBefore) return false;
@@ -237,11 +244,11 @@ export const createCouponsRepository = (
       if (!first) return [];
       const { _user, createdAt } = first;
       return [
-        putting(
+        toPut(
           issues.create({ _person: _person ?? _user, _coupon: coupon._id, name, createdAt }).params(),
           issuedBefore,
         ),
-        ...countingToward(
+        ...countTowardLimit(
           data,
           coupon.issue.limit.shop,
           { _coupon: coupon._id, of: 'issue' },
@@ -249,7 +256,7 @@ export const createCouponsRepository = (
           allIssued,
         ),
         ...issued.map((one) =>
-          putting(userCoupons.create({ ...newItem(one), changedBy }).params(), issuedBefore),
+          toPut(userCoupons.create({ ...newItem(one), changedBy }).params(), issuedBefore),
         ),
       ];
     },
@@ -260,7 +267,7 @@ export const createCouponsRepository = (
     },
 
     countRound: ({ _person, _coupon, round }) =>
-      updating(
+      toUpdate(
         rounds
           .upsert({ _person, _coupon })
           .set({ round })
@@ -270,7 +277,7 @@ export const createCouponsRepository = (
       ),
 
     passRound: ({ _person, _coupon, name, now }) =>
-      putting(issues.create({ _person, _coupon, name, createdAt: now }).params(), issuedBefore),
+      toPut(issues.create({ _person, _coupon, name, createdAt: now }).params(), issuedBefore),
 
     /** Returns issued coupons, newest first. */
     issued: ({ _coupon, ...page }) =>
@@ -278,7 +285,7 @@ export const createCouponsRepository = (
 
     async exclude({ _id }, isExcluded, changedBy) {
       return unitOfWork.commit([
-        updating(
+        toUpdate(
           userCoupons
             .patch({ _id })
             .set({ isExcluded, changedBy })
@@ -330,7 +337,7 @@ export const createCouponsRepository = (
             ? change.set({ isExpired: true, state: 'expired' }).composite({ _user }).remove(['due', 'dueAt'])
             : change.set({ due: DUE_COUPONS, dueAt: end });
       const params = write.where(({ isUsed }, { eq }) => eq(isUsed, coupon.isUsed)).params();
-      const settled = await unitOfWork.commit([updating(params, movedOn)]);
+      const settled = await unitOfWork.commit([toUpdate(params, movedOn)]);
       if (!settled.ok && settled.failure !== movedOn) throw new Error(settled.failure.code);
     },
 

@@ -15,7 +15,7 @@ import { overtaken } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { END, orderOf, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
-import { puttingOver } from '../common/write.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { moneyOn } from '../orders/money-index.ts';
 import { remittanceOn } from '../orders/remittance-index.ts';
@@ -128,7 +128,7 @@ export const createDeposits = (data: DataConfig): DepositsPort => {
       ),
 
     save: (before, after) =>
-      puttingOver(
+      putOverVersion(
         before.version,
         entity.put(toItem({ ...after, version: before.version + 1 })).params(),
         overtaken,

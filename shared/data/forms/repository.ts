@@ -9,9 +9,9 @@ import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { encodeCursor } from '../common/cursor.ts';
-import { byIds, newest } from '../common/newest.ts';
-import { pageOfWork, upTo } from '../common/pages.ts';
-import { deleting, puttingOver } from '../common/write.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
+import { dropNewer, pageOfWork } from '../common/pages.ts';
+import { putOverVersion, toDelete } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type FormBody, formEntity } from './form.entity.ts';
 
@@ -71,7 +71,7 @@ export const createFormsRepository = (
   /** Runs one bounded query. */
   const ofInbox = ({ inbox, ...page }: PageQuery & Made & { inbox: FormInbox }) => {
     const query = forms.query.ofInbox({ inbox });
-    return newest(page, byIds(query), fromItem);
+    return readNewest(page, queryByIds(query), fromItem);
   };
 
   /** Runs one bounded query for each inbox. Each reads a whole page, because any inbox may have the newest forms. */
@@ -99,11 +99,11 @@ export const createFormsRepository = (
     /** Runs one bounded query. */
     formsOfMember({ _user, ...page }) {
       const query = forms.query.ofMember({ _user });
-      return newest(page, byIds(query), fromItem);
+      return readNewest(page, queryByIds(query), fromItem);
     },
 
     formsBefore: async (inbox, before, page) =>
-      upTo(before, await pageOfWork(forms.query.ofInbox({ inbox }), page, fromItem)),
+      dropNewer(before, await pageOfWork(forms.query.ofInbox({ inbox }), page, fromItem)),
 
     async forget(_id) {
       await forms.delete({ _id }).go();
@@ -115,13 +115,13 @@ export const createFormsRepository = (
       beside: readonly Write<Code>[] = [],
     ) =>
       unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
-        puttingOver(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), savedMeanwhile),
+        putOverVersion(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), savedMeanwhile),
         ...beside,
       ]),
 
     deleteForm: (form, by) =>
       unitOfWork.commit([
-        deleting(forms.remove({ _id: form._id }).params(), gone),
+        toDelete(forms.remove({ _id: form._id }).params(), gone),
         ...removalEntry(data, by, { subject: `form#${form._id}`, entity: 'form', item: form._id }, form),
       ]),
   };

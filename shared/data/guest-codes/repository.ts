@@ -1,7 +1,7 @@
 import { type Limit, limits } from '#shared/domain/limits.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { guestCodeEntity } from './guest-code.entity.ts';
 
@@ -29,7 +29,7 @@ export interface GuestCodesPort {
 export const createGuestCodes = (data: DataConfig): GuestCodesPort => {
   const codes = guestCodeEntity(data);
   return {
-    put: (code) => putting(codes.put(code).params()),
+    put: (code) => toPut(codes.put(code).params()),
 
     /** Counts under a condition, so that many guesses at once cannot exceed the limit. */
     async take(orderNo, now) {

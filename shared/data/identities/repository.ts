@@ -6,7 +6,7 @@ import { epochSeconds } from '#shared/domain/time/instant.ts';
 
 import { deletePartition } from '../common/delete-partition.ts';
 import { END, pageOfWork } from '../common/pages.ts';
-import { checking, deleting, putting } from '../common/write.ts';
+import { toConditionCheck, toDelete, toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { formerPersonEntity, identityEntity } from './identity.entity.ts';
 
@@ -53,13 +53,13 @@ export const createIdentitiesRepository = (data: DataConfig): IdentitiesPort => 
 
     keep: ({ _person, hashes, until }) => [
       ...hashes.map((hash) =>
-        putting(
+        toPut(
           identities
             .put({ hash, _person, hashes: [...hashes], until, expiresAt: epochSeconds(until) })
             .params(),
         ),
       ),
-      putting(persons.put({ _person, due: FORMER, dueAt: until }).params()),
+      toPut(persons.put({ _person, due: FORMER, dueAt: until }).params()),
     ],
 
     takeUp({ _person, hashes, kept, now }) {
@@ -68,7 +68,7 @@ export const createIdentitiesRepository = (data: DataConfig): IdentitiesPort => 
       const free = hashes.filter((hash) => (of(hash)?.until ?? '') <= now && !own.includes(hash));
       return [
         ...own.map((hash) =>
-          deleting(
+          toDelete(
             identities
               .remove({ hash })
               .where((was, { eq }) => eq(was._person, _person ?? ''))
@@ -77,7 +77,7 @@ export const createIdentitiesRepository = (data: DataConfig): IdentitiesPort => 
           ),
         ),
         ...free.map((hash) =>
-          checking(
+          toConditionCheck(
             identities
               .delete({ hash })
               .where(({ until }, { notExists, lte }) => `${notExists(until)} OR ${lte(until, now)}`)
@@ -85,7 +85,7 @@ export const createIdentitiesRepository = (data: DataConfig): IdentitiesPort => 
             moved,
           ),
         ),
-        ...(_person === undefined ? [] : [deleting(persons.delete({ _person }).params())]),
+        ...(_person === undefined ? [] : [toDelete(persons.delete({ _person }).params())]),
       ];
     },
 

@@ -4,7 +4,7 @@ import type { ListingKey, ListingState } from '#shared/domain/stored/products.ts
 
 import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { scan } from '../common/scan.ts';
-import { checking, deleting } from '../common/write.ts';
+import { toConditionCheck, toDelete } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { listingEntity } from './listing.entity.ts';
 import { listingStateEntity } from './listing-state.entity.ts';
@@ -50,7 +50,7 @@ export const createListingRebuild = (
     async drop({ scope, _product }, state) {
       const unmoved = states.remove({ _product });
       await unitOfWork.commit([
-        checking(
+        toConditionCheck(
           unmoved
             .where(({ revision }, { eq, notExists }) =>
               state ? eq(revision, state.revision) : notExists(revision),
@@ -58,7 +58,7 @@ export const createListingRebuild = (
             .params(),
           moved,
         ),
-        deleting(listings.delete({ scope, _product }).params()),
+        toDelete(listings.delete({ scope, _product }).params()),
       ]);
     },
 

@@ -8,7 +8,7 @@ import { MAX_WRITES, type UnitOfWorkPort, type Write } from '#shared/domain/stor
 import { beginningOf } from '#shared/domain/text.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { decodeCursor, encodeCursor, type Key } from '../common/cursor.ts';
-import { deleting, putting, updating } from '../common/write.ts';
+import { toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { listingEntity } from './listing.entity.ts';
 import { listingStateEntity } from './listing-state.entity.ts';
@@ -205,28 +205,28 @@ export const createListingsRepository = (
     after: ListingState,
   ): Write<'LISTING_CHANGED'> {
     const put = states.put({ _product, ...after });
-    if (!was) return putting(put.where((attr, { notExists }) => notExists(attr.revision)).params(), moved);
+    if (!was) return toPut(put.where((attr, { notExists }) => notExists(attr.revision)).params(), moved);
     if (after.scopes.length === 0 && after.print !== undefined) {
       const remove = states.delete({ _product });
-      return deleting(remove.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
+      return toDelete(remove.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
     }
-    return putting(put.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
+    return toPut(put.where((attr, { eq }) => eq(attr.revision, was.revision)).params(), moved);
   }
 
   /** Schedules the item whose expiry wakes the stream when the price changes by a discount's start or end. */
   function waiting({ _product, priceChangesAt }: Placement): Write[] {
     if (!priceChangesAt) return [];
     const expiresAt = epochSeconds(priceChangesAt, 1);
-    return [putting(priceChanges.put({ _product, expiresAt }).params())];
+    return [toPut(priceChanges.put({ _product, expiresAt }).params())];
   }
 
   function stepsOf(scopes: readonly string[], { card, ...next }: Placement): Step[] {
     const count = (scope: string, by: number): Write =>
-      updating(counts.upsert(countKeyOf(scope)).add({ count: by }).params());
+      toUpdate(counts.upsert(countKeyOf(scope)).add({ count: by }).params());
     const put = (scope: string): Write[] =>
       card
         ? [
-            putting(
+            toPut(
               listings
                 .put({
                   scope,
@@ -254,7 +254,7 @@ export const createListingsRepository = (
           (scope): Step => ({
             leaves: scope,
             writes: [
-              deleting(listings.delete({ scope, _product: next._product }).params()),
+              toDelete(listings.delete({ scope, _product: next._product }).params()),
               count(scope, -1),
             ],
           }),

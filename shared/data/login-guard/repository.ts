@@ -4,7 +4,7 @@ import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import type { KnownPlace, MailedLogin } from '#shared/domain/user/login-guard.ts';
 import { delayAfter, isKnownPlace, REMEMBERED_DAYS, withPlaces } from '#shared/domain/user/login-guard.ts';
 
-import { deleting, putting } from '../common/write.ts';
+import { toDelete, toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import {
   loginNetworksEntity,
@@ -114,7 +114,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
       }
     },
 
-    forgetPlaces: (username) => deleting(places.delete({ username }).params()),
+    forgetPlaces: (username) => toDelete(places.delete({ username }).params()),
 
     /** One conditional write while tries are free, two after that. */
     async takeTry(username, place, now) {
@@ -162,7 +162,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
         .go({ returnOnConditionCheckFailure: true });
     },
 
-    beginProof: (proof) => putting(proofs.create(proof).params()),
+    beginProof: (proof) => toPut(proofs.create(proof).params()),
 
     async tryProof(_id, now) {
       const { most }: Limit = limits.loginCodeTries;

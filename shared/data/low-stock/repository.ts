@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
 import { pageOf } from '../common/pages.ts';
-import { deleting, putting } from '../common/write.ts';
+import { toDelete, toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { lowStockEntity } from './low-stock.entity.ts';
 
@@ -35,9 +35,9 @@ export const createLowStocks = (data: DataConfig): LowStocksPort => {
 
     writes: ({ put, removed }) => [
       ...put.map(({ isNew, ...low }) =>
-        isNew ? putting(entity.create(low).params(), doneAlready) : putting(entity.put(low).params()),
+        isNew ? toPut(entity.create(low).params(), doneAlready) : toPut(entity.put(low).params()),
       ),
-      ...removed.map(({ _product, sku }) => deleting(entity.delete({ _product, sku }).params())),
+      ...removed.map(({ _product, sku }) => toDelete(entity.delete({ _product, sku }).params())),
     ],
   };
 };

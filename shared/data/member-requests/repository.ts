@@ -5,10 +5,10 @@ import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
-import { removalEntry, unsigned } from '../audit/repository.ts';
-import { byIds, newest } from '../common/newest.ts';
+import { removalEntry, removeSignature } from '../audit/repository.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
 import { pageOrFirst } from '../common/pages.ts';
-import { deleting, puttingOver } from '../common/write.ts';
+import { putOverVersion, toDelete } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { memberRequestEntity } from './member-request.entity.ts';
 
@@ -38,24 +38,24 @@ export const createMemberRequestsRepository = (data: DataConfig): MemberRequests
     /** Reads one item. */
     async request(_id) {
       const { data: found } = await requests.get({ _id }).go({ consistent: true });
-      return found ? unsigned(found) : undefined;
+      return found ? removeSignature(found) : undefined;
     },
 
     /** Returns requests of a member, in a state or of the whole shop, newest first, with one bounded query. */
     requestsOf({ _user, state, ...page }) {
       const ofState = state ? requests.query.ofState({ state }) : requests.query.all({});
       const query = _user ? requests.query.ofMember({ _user }) : ofState;
-      return newest(page, byIds(query), unsigned);
+      return readNewest(page, queryByIds(query), removeSignature);
     },
 
     undecided: (page) =>
-      pageOrFirst(requests.query.ofState({ state: 'ANSWER_AWAITING' }), page, unsigned, 'asc'),
+      pageOrFirst(requests.query.ofState({ state: 'ANSWER_AWAITING' }), page, removeSignature, 'asc'),
 
     save: (request, changedBy) =>
-      puttingOver(request.version - 1, requests.put({ ...request, changedBy }).params(), changedMeanwhile),
+      putOverVersion(request.version - 1, requests.put({ ...request, changedBy }).params(), changedMeanwhile),
 
     remove: ({ _id, version, ...rest }, by) => [
-      deleting(
+      toDelete(
         requests
           .remove({ _id })
           .where((stored, { eq }) => eq(stored.version, version))

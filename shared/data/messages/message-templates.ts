@@ -3,7 +3,7 @@ import type { KakaoTemplate, MessageTemplate } from '#shared/domain/message/mess
 import type { Result } from '#shared/domain/result.ts';
 import { type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
-import { putting, puttingOver, updating } from '../common/write.ts';
+import { putOverVersion, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageTemplateEntity, messageTemplateVersionEntity } from './message-template.entity.ts';
 
@@ -48,7 +48,7 @@ export const createMessageTemplates = (
 
     async noteKakao({ event, version }, kakao) {
       await unitOfWork.commit([
-        updating(
+        toUpdate(
           templates
             .patch({ event })
             .set({ kakao })
@@ -61,8 +61,12 @@ export const createMessageTemplates = (
 
     save: (template, changedBy) =>
       unitOfWork.commit([
-        puttingOver(template.version - 1, templates.put({ ...template, changedBy }).params(), savedMeanwhile),
-        putting(versions.create(template).params(), savedMeanwhile),
+        putOverVersion(
+          template.version - 1,
+          templates.put({ ...template, changedBy }).params(),
+          savedMeanwhile,
+        ),
+        toPut(versions.create(template).params(), savedMeanwhile),
       ]),
   };
 };

@@ -2,7 +2,7 @@ import type { Message } from '#shared/domain/message/message.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { logFields } from '#shared/log/log-fields.ts';
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';
 import { toMessageItem } from './message-items.ts';
@@ -21,7 +21,7 @@ export const createMessageWrites = (data: DataConfig): MessageWritesPort => {
   const messages = messageEntity(data);
   return {
     put: (message) =>
-      putting(
+      toPut(
         messages.create({ ...toMessageItem(message), changedIn: logFields().requestId }).params(),
         fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure,
       ),

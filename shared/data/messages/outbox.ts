@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
 import { END, pageOfWork } from '../common/pages.ts';
-import { updating } from '../common/write.ts';
+import { toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageEntity } from './message.entity.ts';
 import { fromMessageItem, sendingOf } from './message-items.ts';
@@ -80,7 +80,7 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
     },
 
     admitting: (_id, channel) =>
-      updating(
+      toUpdate(
         messages
           .patch({ _id })
           .set({ [channel]: 'ADMITTED' })

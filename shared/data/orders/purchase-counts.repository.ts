@@ -2,7 +2,11 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import type { PurchaseFilter } from '#shared/domain/order/status.ts';
-import { differenceBetween, type Noted, verdictOf } from '#shared/domain/recount/difference.ts';
+import {
+  calculateCountDifference,
+  judgeCountDifference,
+  type Noted,
+} from '#shared/domain/recount/difference.ts';
 import { fail } from '#shared/domain/result.ts';
 import { COMES_AGAIN_SECONDS } from '#shared/domain/stored/changes.ts';
 import type { PurchaseCountChange } from '#shared/domain/stored/purchase-counts.ts';
@@ -107,9 +111,9 @@ export const createPurchaseCounts = (
         read(of),
         client.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true })),
       ]);
-      const difference = differenceBetween(counts, figures);
+      const difference = calculateCountDifference(counts, figures);
       const note = noted.Item as Noted | undefined;
-      const verdict = verdictOf(difference, note, now);
+      const verdict = judgeCountDifference(difference, note, now);
       if (verdict === 'right') {
         if (note) await client.send(new DeleteCommand({ TableName: table, Key: key }));
         return 'right';

@@ -19,10 +19,10 @@ import { overtaken } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Owner } from '#shared/domain/user/owner.ts';
 import { deletePartition } from '../common/delete-partition.ts';
-import { newest } from '../common/newest.ts';
+import { readNewest } from '../common/newest.ts';
 import { END, pageOfWork, pageOrFirst, periodBetween } from '../common/pages.ts';
 import { queryRange } from '../common/shared-partitions.ts';
-import { putting, puttingOver, unchangedSince } from '../common/write.ts';
+import { putOverVersion, toPut, unchangedSince } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { chargeEntity } from './charge.entity.ts';
 import { claimEntity } from './claim.entity.ts';
@@ -197,7 +197,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
 
     notesOfMember({ _user, ...page }) {
       const query = notes.query.ofMember({ _user });
-      return newest(page, (_id, go) => (_id ? query.lt({ place: _id }) : query).go(go), fromNoteItem);
+      return readNewest(page, (_id, go) => (_id ? query.lt({ place: _id }) : query).go(go), fromNoteItem);
     },
 
     /** Returns orders by number with one batch read. */
@@ -312,11 +312,12 @@ export const createOrderWrites = (data: DataConfig): OrderWritesPort => {
   const proofs = refundProofEntity(data);
   const notes = orderNoteEntity(data);
 
-  const change = (params: object) => putting(params, overtaken);
+  const change = (params: object) => toPut(params, overtaken);
   /** Puts an item on condition that nobody changed it since it was read. With version 0 there was no item. */
-  const over = ({ version }: { version: number }, params: object) => puttingOver(version, params, overtaken);
+  const over = ({ version }: { version: number }, params: object) =>
+    putOverVersion(version, params, overtaken);
   /** Puts an item that must not exist yet. */
-  const add = (params: object) => putting(params, taken);
+  const add = (params: object) => toPut(params, taken);
   const next = <T extends { version: number }>(before: T, after: T): T => ({
     ...after,
     version: before.version + 1,

@@ -10,7 +10,7 @@ import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 
 import { END, pageOfWork } from '../common/pages.ts';
-import { deleting, putting } from '../common/write.ts';
+import { toDelete, toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { stepIntentionEntity } from './step-intention.entity.ts';
 
@@ -116,7 +116,7 @@ export const createStepIntentionWrites = (data: DataConfig): StepIntentionWrites
 
   /** Deletes an intention on condition that the stored one is the same. */
   const drop: StepIntentionWritesPort['drop'] = (one, _clerk) =>
-    deleting(
+    toDelete(
       intentions
         .delete({ orderNo: one.orderNo, slot: slotOf(one) })
         .where((is, { eq }) =>
@@ -127,11 +127,11 @@ export const createStepIntentionWrites = (data: DataConfig): StepIntentionWrites
     );
 
   return {
-    put: (intention) => putting(intentions.create(toItem(intention)).params(), waits),
+    put: (intention) => toPut(intentions.create(toItem(intention)).params(), waits),
     drop,
     refuse: (intention, refused) => [
       drop(intention),
-      putting(intentions.put(toItem({ ...intention, refused })).params()),
+      toPut(intentions.put(toItem({ ...intention, refused })).params()),
     ],
   };
 };

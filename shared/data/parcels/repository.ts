@@ -14,7 +14,7 @@ import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds, laterOf } from '#shared/domain/time/instant.ts';
 import { boundedCount } from '../common/bounded-count.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
-import { puttingOver } from '../common/write.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { parcelEntity } from './parcel.entity.ts';
 
@@ -114,7 +114,7 @@ export const createParcels = (data: DataConfig): ParcelsPort => {
     },
 
     save: (parcel, now) =>
-      puttingOver(
+      putOverVersion(
         parcel.version,
         entity.put(toItem({ ...parcel, version: parcel.version + 1 }, now)).params(),
         overtaken,

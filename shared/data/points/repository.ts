@@ -8,11 +8,11 @@ import type { EarnedPoints } from '#shared/domain/reward/take-back.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { madeWithin, pageOf, pageOfWork } from '../common/pages.ts';
-import { putting, updating } from '../common/write.ts';
-import { countingToward } from '../coupons/repository.ts';
+import { toPut, toUpdate } from '../common/write.ts';
+import { countTowardLimit } from '../coupons/repository.ts';
 import type { DataConfig } from '../data-config.ts';
 import { pointEntryEntity, pointLotEntity } from './point.entity.ts';
-import { entered, pointsGone, takingFrom } from './point-lots.ts';
+import { pointEntered, pointsGone, takeFromLots } from './point-lots.ts';
 
 /** Queue of the lots to look at. */
 export const DUE_POINTS = 'points';
@@ -110,8 +110,8 @@ export const createPointsRepository = (
     entries: (page) => pageOf(madeWithin(entries.query.all({}), page), page, toEntry),
 
     take: (spends, entry, changedBy) => [
-      putting(entries.create({ ...entry, changedBy }).params(), entered),
-      ...takingFrom(data, entry._user, spends, entry.createdAt),
+      toPut(entries.create({ ...entry, changedBy }).params(), pointEntered),
+      ...takeFromLots(data, entry._user, spends, entry.createdAt),
     ],
 
     /**
@@ -136,7 +136,7 @@ export const createPointsRepository = (
     },
 
     lose: ({ entry: { _user, _id }, lost: was }, lost) =>
-      updating(
+      toUpdate(
         entries
           .patch({ _user, _id })
           .set({ lost })
@@ -146,7 +146,7 @@ export const createPointsRepository = (
       ),
 
     countToward: (rule, amount) =>
-      countingToward(
+      countTowardLimit(
         data,
         rule.issue.limit.shop,
         { _coupon: rule._id, of: 'issue' },
@@ -190,8 +190,8 @@ export const createPointsRepository = (
         )
         .params();
       const settled = await unitOfWork.commit([
-        updating(params, changed),
-        ...(lapsed?.entry ? [putting(entries.create(lapsed.entry).params(), changed)] : []),
+        toUpdate(params, changed),
+        ...(lapsed?.entry ? [toPut(entries.create(lapsed.entry).params(), changed)] : []),
       ]);
       if (!settled.ok && settled.failure !== changed) throw new Error(settled.failure.code);
       return settled.ok;

@@ -16,7 +16,7 @@ import { categoryEntity } from '../categories/category.entity.ts';
 import { END } from '../common/pages.ts';
 import { queryRange } from '../common/shared-partitions.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
-import { checking, deleting, putting, updating } from '../common/write.ts';
+import { toConditionCheck, toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { processedChangeEntity } from './processed-change.entity.ts';
 import { productEntity } from './product.entity.ts';
@@ -79,17 +79,17 @@ export const createProductsRepository = (
   };
 
   const claimCode = (code: string, _owner: string): Write<'CODE_TAKEN'> =>
-    putting(codes.create({ kind: 'product', code, _owner }).params(), codeTaken);
-  const releaseCode = (code: string): Write => deleting(codes.delete({ kind: 'product', code }).params());
+    toPut(codes.create({ kind: 'product', code, _owner }).params(), codeTaken);
+  const releaseCode = (code: string): Write => toDelete(codes.delete({ kind: 'product', code }).params());
   const inCategory = (_id: string): Write<'CATEGORY_NOT_FOUND'> =>
-    checking(categories.remove({ _id }).params(), refused.category);
+    toConditionCheck(categories.remove({ _id }).params(), refused.category);
 
   const newSku = (
     sku: Sku,
     stockMark: StockMark & { at: string },
     changedBy?: ChangedBy,
   ): Write<'VERSION_CONFLICT'> =>
-    putting(
+    toPut(
       skus.create({ ...sku, changedBy, stockMark, stockChanges: firstStockChange(stockMark.at) }).params(),
       savedMeanwhile,
     );
@@ -114,8 +114,8 @@ export const createProductsRepository = (
     const unhued = hexa ? counted : counted.remove(['hexa']);
     return [
       restocked
-        ? updating(unhued.where((attr, { eq }) => eq(attr.stock, stockSeen)).params(), refused.stock)
-        : updating(unhued.params(), savedMeanwhile),
+        ? toUpdate(unhued.where((attr, { eq }) => eq(attr.stock, stockSeen)).params(), refused.stock)
+        : toUpdate(unhued.params(), savedMeanwhile),
     ];
   };
 
@@ -126,7 +126,7 @@ export const createProductsRepository = (
     changedBy?: ChangedBy,
   ): Write<'VERSION_CONFLICT'> => {
     const { _id, code, shows, _categories, body, updatedAt, version } = toProductItem(next);
-    return updating(
+    return toUpdate(
       products
         .patch({ _id })
         .set({ code, shows, _categories, body, updatedAt, version, ...(changedBy && { changedBy }) })
@@ -154,7 +154,7 @@ export const createProductsRepository = (
             .set({ stock: change.to, changedBy, stockMark })
             .add({ stockChanges: 1 })
             .where((attr, { eq }) => eq(attr.stock, change.seen));
-    return updating(moved.params(), refused.stock);
+    return toUpdate(moved.params(), refused.stock);
   };
 
   return {
@@ -216,8 +216,8 @@ export const createProductsRepository = (
       unitOfWork.commit([
         claimCode(product.code, product._id),
         inCategory(product._category),
-        putting(products.create(toProductItem(product, changedBy)).params(), savedMeanwhile),
-        putting(contents.put({ _product: product._id, content, changedBy }).params()),
+        toPut(products.create(toProductItem(product, changedBy)).params(), savedMeanwhile),
+        toPut(contents.put({ _product: product._id, content, changedBy }).params()),
         ...variants.map((sku) => newSku(sku, markOf(why, product.createdAt, changedBy), changedBy)),
       ]),
 
@@ -233,18 +233,18 @@ export const createProductsRepository = (
         ...(code === was.product.code ? [] : [releaseCode(was.product.code), claimCode(code, _id)]),
         ...(content === was.content
           ? []
-          : [putting(contents.put({ _product: _id, content, ...signed }).params())]),
+          : [toPut(contents.put({ _product: _id, content, ...signed }).params())]),
         ...variants.flatMap((sku) => changeSku(sku, skusById.get(sku.sku), mark, changedBy)),
         ...was.skus
           .filter(({ sku }) => !skuIds.has(sku))
-          .map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
+          .map(({ sku }) => toDelete(skus.delete({ _product: _id, sku }).params())),
       ]);
     },
 
     replaceUnsold: (was, next, changedBy) => [
       replacing(was, next, changedBy),
       ...was.skus.map(({ _product, sku, stock }) =>
-        checking(
+        toConditionCheck(
           skus
             .remove({ _product, sku })
             .where((attr, { eq }) => eq(attr.stock, stock))
@@ -256,7 +256,7 @@ export const createProductsRepository = (
 
     changeProduct: (was, { product, stocks }, { by, why = 'CLERK', marker }) =>
       unitOfWork.commit([
-        ...(marker ? [putting(counted.create(marker).params(), refused.again)] : []),
+        ...(marker ? [toPut(counted.create(marker).params(), refused.again)] : []),
         ...(product ? [replacing(was, product, by)] : []),
         ...(product && product._category !== was.product._category ? [inCategory(product._category)] : []),
         ...stocks.map((change) => moveStock(was.product._id, change, why, by)),
@@ -271,7 +271,7 @@ export const createProductsRepository = (
       const { _id, code, version } = product;
       return unitOfWork.commit([
         ...removalEntry(data, by, { subject: `product#${_id}`, entity: 'product', item: 'product' }, product),
-        deleting(
+        toDelete(
           products
             .remove({ _id })
             .where((attr, { eq }) => eq(attr.version, version))
@@ -279,8 +279,8 @@ export const createProductsRepository = (
           savedMeanwhile,
         ),
         releaseCode(code),
-        deleting(contents.delete({ _product: _id }).params()),
-        ...variants.map(({ sku }) => deleting(skus.delete({ _product: _id, sku }).params())),
+        toDelete(contents.delete({ _product: _id }).params()),
+        ...variants.map(({ sku }) => toDelete(skus.delete({ _product: _id, sku }).params())),
       ]);
     },
 
@@ -288,7 +288,7 @@ export const createProductsRepository = (
       const done = await Promise.all(
         ids.map((_id) =>
           unitOfWork.commit([
-            updating(
+            toUpdate(
               products
                 .patch({ _id })
                 .set({ shows, updatedAt: changedBy.at, changedBy })
@@ -310,16 +310,16 @@ export const createProductsRepository = (
         .add({ stockChanges: 1 });
       return unitOfWork.commit([
         expected === undefined
-          ? updating(change.params(), refused.sku)
-          : updating(change.where((attr, { eq }) => eq(attr.stock, expected)).params(), refused.stock),
+          ? toUpdate(change.params(), refused.sku)
+          : toUpdate(change.where((attr, { eq }) => eq(attr.stock, expected)).params(), refused.stock),
       ]);
     },
 
     /** Idempotent by its marker. Figures of a deleted product are ignored. */
     async countOnce(_product, { sales = 0, reviews = 0, stars = 0, ...byStar }, marker) {
       const committed = await unitOfWork.commit([
-        putting(counted.create(marker).params(), refused.again),
-        updating(
+        toPut(counted.create(marker).params(), refused.again),
+        toUpdate(
           products
             .patch({ _id: _product })
             .add({ salesCount: sales, reviewCount: reviews, starSum: stars, ...byStar })
@@ -332,7 +332,7 @@ export const createProductsRepository = (
 
     async setCategories(_product, _categories) {
       const committed = await unitOfWork.commit([
-        updating(
+        toUpdate(
           products
             .patch({ _id: _product })
             .set({ _categories: [..._categories] })

@@ -2,7 +2,7 @@ import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
-import { updating } from '../common/write.ts';
+import { toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { skuEntity } from './sku.entity.ts';
 
@@ -25,7 +25,7 @@ export const createStockWrites = (data: DataConfig): StockWritesPort => {
   const skus = skuEntity(data);
   return {
     take: ({ _product, sku, amount, name }, stockMark) =>
-      updating(
+      toUpdate(
         skus
           .patch({ _product, sku })
           .subtract({ stock: amount })
@@ -36,7 +36,7 @@ export const createStockWrites = (data: DataConfig): StockWritesPort => {
         fail('SOLD_OUT', `재고가 부족합니다: ${name}`).failure,
       ),
     release: ({ _product, sku, amount }, stockMark) =>
-      updating(
+      toUpdate(
         skus.patch({ _product, sku }).add({ stock: amount, stockChanges: 1 }).set({ stockMark }).params(),
         fail('SKU_GONE', '더 이상 없는 상품입니다.').failure,
       ),

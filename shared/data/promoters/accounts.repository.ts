@@ -1,6 +1,6 @@
 import type { SealedAccount } from '#shared/domain/order/order.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promoterAccountEntity } from './promoter-account.entity.ts';
 
@@ -27,6 +27,6 @@ export const createPromoterAccounts = (data: DataConfig): PromoterAccountsPort =
       const { _user: _, updatedAt, ...account } = found;
       return account;
     },
-    save: (_user, account, updatedAt) => putting(accounts.put({ ...account, _user, updatedAt }).params()),
+    save: (_user, account, updatedAt) => toPut(accounts.put({ ...account, _user, updatedAt }).params()),
   };
 };

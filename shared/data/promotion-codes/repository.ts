@@ -6,9 +6,9 @@ import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { codeTaken, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { byIds, newest } from '../common/newest.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
 import { revisionMoved } from '../common/terms-revisions.ts';
-import { deleting, putting, puttingOver, updating } from '../common/write.ts';
+import { putOverVersion, toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { promotionCodeEntity, promotionUseEntity, promotionWordEntity } from './promotion-code.entity.ts';
 
@@ -58,9 +58,9 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
   };
 
   const forget = ({ _id, code }: Pick<PromotionCode, '_id' | 'code'>) => [
-    deleting(codes.remove({ _id }).params(), savedMeanwhile),
-    deleting(words.delete({ code }).params()),
-    deleting(uses.delete({ _id }).params()),
+    toDelete(codes.remove({ _id }).params(), savedMeanwhile),
+    toDelete(words.delete({ code }).params()),
+    toDelete(uses.delete({ _id }).params()),
   ];
 
   return {
@@ -73,7 +73,7 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
     },
 
     /** Returns all codes, newest first. */
-    codes: (page) => newest(page, byIds(codes.query.all({})), read),
+    codes: (page) => readNewest(page, queryByIds(codes.query.all({})), read),
 
     async uses(ids) {
       if (ids.length === 0) return {};
@@ -84,10 +84,14 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
     save(before, { _id, code, version, ...body }, changedBy) {
       const moved = before?.code !== code;
       return [
-        puttingOver(version - 1, codes.put({ _id, code, version, body, changedBy }).params(), savedMeanwhile),
+        putOverVersion(
+          version - 1,
+          codes.put({ _id, code, version, body, changedBy }).params(),
+          savedMeanwhile,
+        ),
         ...(body._coupon ? [revisionMoved(data, 'codes')] : []),
-        ...(moved ? [putting(words.create({ code, _id }).params(), codeTaken)] : []),
-        ...(before && moved ? [deleting(words.delete({ code: before.code }).params())] : []),
+        ...(moved ? [toPut(words.create({ code, _id }).params(), codeTaken)] : []),
+        ...(before && moved ? [toDelete(words.delete({ code: before.code }).params())] : []),
       ];
     },
 
@@ -104,7 +108,7 @@ export const createPromotionCodesRepository = (data: DataConfig): PromotionCodes
     ],
 
     use: ({ _id, limit = 0 }) =>
-      updating(
+      toUpdate(
         uses
           .upsert({ _id })
           .add({ count: 1 })

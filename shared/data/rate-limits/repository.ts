@@ -4,7 +4,7 @@ import { type Failure, fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 
-import { updating } from '../common/write.ts';
+import { toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { rateLimitEntity } from './rate-limit.entity.ts';
 
@@ -61,7 +61,7 @@ export const createRateLimitsRepository = (data: DataConfig): RateLimitsPort => 
       now: string,
       refuse?: (retryAfter: number) => Failure<Code>,
     ) =>
-      updating<Code | 'TOO_MANY_ATTEMPTS'>(
+      toUpdate<Code | 'TOO_MANY_ATTEMPTS'>(
         taken(limit, key, now).params(),
         refuse?.(windowOf(limit, now).left) ?? limited,
       ),

@@ -8,7 +8,7 @@ import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 
 import { END } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
-import { puttingOver } from '../common/write.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { depositEntity } from '../deposits/deposit.entity.ts';
 import { fromDepositItem } from '../deposits/repository.ts';
@@ -102,7 +102,7 @@ export const createReconciliationRepository = (data: DataConfig): Reconciliation
     },
 
     save: (before, after) =>
-      puttingOver(
+      putOverVersion(
         before?.version ?? 0,
         books.put({ ...after, month: monthOf(after.day), version: (before?.version ?? 0) + 1 }).params(),
         compared,

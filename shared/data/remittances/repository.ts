@@ -6,7 +6,7 @@ import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { END } from '../common/pages.ts';
 import { pageShared, type readShared } from '../common/shared-partitions.ts';
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { depositEntity } from '../deposits/deposit.entity.ts';
 import { fromDepositItem } from '../deposits/repository.ts';
@@ -63,7 +63,7 @@ export const createRemittances = (data: DataConfig): RemittancesPort => {
 
     use: (row) => {
       const expiresAt = epochSeconds(retentionEnd('order', row.at));
-      return putting(withdrawals.create({ ...row, expiresAt }).params(), used);
+      return toPut(withdrawals.create({ ...row, expiresAt }).params(), used);
     },
   };
 };

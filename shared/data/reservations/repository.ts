@@ -15,7 +15,7 @@ import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 
 import { pageOf } from '../common/pages.ts';
-import { puttingOver } from '../common/write.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { reservationsEntity } from './reservations.entity.ts';
 
@@ -117,7 +117,7 @@ export const createReservationsRepository = (
         ...(isSuspicious(reservations) && { listed: 'suspicious' as const, since }),
         expiresAt: Math.max(hourEnds, ...expiries, ...untils),
       };
-      return puttingOver(reservations.version - 1, entity.put(item).params(), changed);
+      return putOverVersion(reservations.version - 1, entity.put(item).params(), changed);
     },
 
     /** Runs one bounded query. */

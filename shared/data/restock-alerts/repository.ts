@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
 import { END, pageOfWork } from '../common/pages.ts';
-import { checking, deleting, putting, updating } from '../common/write.ts';
+import { toConditionCheck, toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { skuEntity } from '../products/sku.entity.ts';
 import { restockAlertCountEntity, restockAlertEntity, restockedEntity } from './restock-alert.entity.ts';
@@ -77,15 +77,15 @@ export const createRestockAlerts = (data: DataConfig): RestockAlertsPort => {
     },
 
     ask: ({ _product, sku, ...alert }) => [
-      putting(alerts.create({ _product, sku, ...alert }).params(), refused.asked),
-      checking(
+      toPut(alerts.create({ _product, sku, ...alert }).params(), refused.asked),
+      toConditionCheck(
         skus
           .remove({ _product, sku })
           .where(({ stock }, { lte }) => lte(stock, 0))
           .params(),
         refused.inStock,
       ),
-      updating(
+      toUpdate(
         counts
           .upsert({ _user: alert._user })
           .add({ count: 1 })
@@ -96,14 +96,14 @@ export const createRestockAlerts = (data: DataConfig): RestockAlertsPort => {
     ],
 
     drop: ({ _product, sku, _user, createdAt }) => [
-      deleting(
+      toDelete(
         alerts
           .remove({ _product, sku, _user })
           .where((alert, { eq }) => eq(alert.createdAt, createdAt))
           .params(),
         refused.gone,
       ),
-      updating(counts.upsert({ _user }).add({ count: -1 }).params()),
+      toUpdate(counts.upsert({ _user }).add({ count: -1 }).params()),
     ],
 
     async noteRestocked(of, now) {

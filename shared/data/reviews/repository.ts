@@ -15,10 +15,10 @@ import type { ReviewOrder } from '#shared/domain/stored/reviews.ts';
 import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
 import { cursorAt, decodeCursor } from '../common/cursor.ts';
-import { byIds, newest } from '../common/newest.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
 import { pageOrFirst } from '../common/pages.ts';
 import { uniqueCodeEntity } from '../common/unique-code.entity.ts';
-import { deleting, putting, puttingOver, updating } from '../common/write.ts';
+import { putOverVersion, toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { type ProductQuestionBody, productQuestionEntity } from './product-question.entity.ts';
 import { type ReviewBody, reviewEntity } from './review.entity.ts';
@@ -171,7 +171,7 @@ export const createReviewsRepository = (
   ): Promise<Result<void, Code | 'BUSY' | 'REVIEW_NOT_FOUND'>> =>
     unitOfWork.commit<Code | 'REVIEW_NOT_FOUND'>([
       vote,
-      updating(
+      toUpdate(
         reviews
           .patch({ _id })
           .add({ helpful: by })
@@ -186,7 +186,7 @@ export const createReviewsRepository = (
     const ofWhole = visibility ? reviews.query.ofStanding({ standing: visibility }) : reviews.query.all({});
     const ofSomebody = _user ? reviews.query.ofMember({ _user }) : ofWhole;
     const query = _product ? reviews.query.ofProduct({ _product }) : ofSomebody;
-    return newest(page, byIds(query), fromReviewItem);
+    return readNewest(page, queryByIds(query), fromReviewItem);
   };
 
   return {
@@ -216,10 +216,10 @@ export const createReviewsRepository = (
       else await places.delete({ _id }).go();
     },
 
-    vote: (vote) => commitVote(putting(votes.create(vote).params(), refused.twice), vote._review, 1),
+    vote: (vote) => commitVote(toPut(votes.create(vote).params(), refused.twice), vote._review, 1),
 
     unvote: (_person, _review) =>
-      commitVote(deleting(votes.remove({ _person, _review }).params(), refused.notVoted), _review, -1),
+      commitVote(toDelete(votes.remove({ _person, _review }).params(), refused.notVoted), _review, -1),
 
     /** Returns the purchases that were reviewed: each reviewed purchase is stored as a unique code. */
     async reviewedAmong(_purchases) {
@@ -239,11 +239,11 @@ export const createReviewsRepository = (
 
     createReview: (review) =>
       unitOfWork.commit([
-        putting(
+        toPut(
           codes.create({ kind: 'review', code: review._purchase, _owner: review._id }).params(),
           reviewed,
         ),
-        putting(reviews.create(toReviewItem(review)).params(), changedMeanwhile),
+        toPut(reviews.create(toReviewItem(review)).params(), changedMeanwhile),
       ]),
 
     updateReview(review, by) {
@@ -252,7 +252,7 @@ export const createReviewsRepository = (
       const change = reviews.patch({ _id }).set({ star, shows, standing, body, version });
       const signed = by ? change.set({ changedBy: by }) : change.remove(['changedBy']);
       return unitOfWork.commit([
-        updating(
+        toUpdate(
           signed.where((attr, { eq }) => eq(attr.version, review.version - 1)).params(),
           changedMeanwhile,
         ),
@@ -261,8 +261,8 @@ export const createReviewsRepository = (
 
     deleteReview: (review, by) =>
       unitOfWork.commit([
-        deleting(codes.delete({ kind: 'review', code: review._purchase }).params()),
-        deleting(
+        toDelete(codes.delete({ kind: 'review', code: review._purchase }).params()),
+        toDelete(
           reviews
             .remove({ _id: review._id })
             .where((attr, { eq }) => eq(attr.version, review.version))
@@ -290,7 +290,7 @@ export const createReviewsRepository = (
       const ofWhole = state ? inquiries.query.ofState({ state }) : inquiries.query.all({});
       const ofSomebody = _user ? inquiries.query.ofMember({ _user }) : ofWhole;
       const query = _product ? inquiries.query.ofProduct({ _product }) : ofSomebody;
-      return newest(page, byIds(query), fromProductQuestionItem);
+      return readNewest(page, queryByIds(query), fromProductQuestionItem);
     },
 
     unansweredInquiries: (page) =>
@@ -307,7 +307,7 @@ export const createReviewsRepository = (
       beside: readonly Write<Code>[] = [],
     ) =>
       unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
-        puttingOver(
+        putOverVersion(
           inquiry.version - 1,
           inquiries.put(toProductQuestionItem(inquiry, by)).params(),
           changedMeanwhile,
@@ -317,7 +317,7 @@ export const createReviewsRepository = (
 
     deleteInquiry: (inquiry, by) =>
       unitOfWork.commit([
-        deleting(
+        toDelete(
           inquiries
             .remove({ _id: inquiry._id })
             .where((attr, { eq }) => eq(attr.version, inquiry.version))

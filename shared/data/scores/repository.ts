@@ -4,9 +4,9 @@ import { fail, type Result } from '#shared/domain/result.ts';
 import type { ScoreEntry } from '#shared/domain/score/score.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
-import { unsigned } from '../audit/repository.ts';
+import { removeSignature } from '../audit/repository.ts';
 import { madeWithin, pageOf } from '../common/pages.ts';
-import { putting, updating } from '../common/write.ts';
+import { toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { scoreEntryEntity, scoreSumEntity } from './score.entity.ts';
 
@@ -57,7 +57,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
   const entries = scoreEntryEntity(data);
   const sums = scoreSumEntity(data);
   const add = (_user: string, of: string, amount: number) =>
-    updating(sums.upsert({ _user, of }).add({ sum: amount }).params());
+    toUpdate(sums.upsert({ _user, of }).add({ sum: amount }).params());
 
   return {
     /** Reads the score ledger with one bounded query. */
@@ -65,7 +65,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
       pageOf(
         madeWithin(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page),
         page,
-        unsigned,
+        removeSignature,
       ),
 
     /** Reads two items. */
@@ -96,17 +96,17 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
     },
 
     enter: (entry, changedBy) => [
-      putting(entries.create({ ...entry, changedBy }).params(), entered),
+      toPut(entries.create({ ...entry, changedBy }).params(), entered),
       add(entry._user, ALL, entry.direction === 'INCREASE' ? entry.amount : -entry.amount),
     ],
 
     confirm: ({ _user, occasion, month, price, scorePer10000 }) => [
-      putting(sums.create({ _user, of: confirmed(occasion), sum: price, scorePer10000 }).params(), entered),
+      toPut(sums.create({ _user, of: confirmed(occasion), sum: price, scorePer10000 }).params(), entered),
       add(_user, month, price),
     ],
 
     countLess: ({ _user, occasion, month, was, price }) => [
-      updating(
+      toUpdate(
         sums
           .patch({ _user, of: confirmed(occasion) })
           .set({ sum: price })

@@ -2,7 +2,7 @@ import { fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { SecondFactor } from '#shared/domain/user/second-factor.ts';
 
-import { deleting, updating } from '../common/write.ts';
+import { toDelete, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { secondFactorEntity } from './second-factor.entity.ts';
 
@@ -49,7 +49,7 @@ export const createSecondFactorsRepository = (data: DataConfig): SecondFactorsPo
     },
 
     turnOn: ({ _user, sealed, lastStep, recovery }) =>
-      updating(
+      toUpdate(
         factors
           .patch({ _user })
           .set({ status: 'ON', lastStep, recovery })
@@ -58,7 +58,7 @@ export const createSecondFactorsRepository = (data: DataConfig): SecondFactorsPo
         changedSince,
       ),
 
-    turnOff: (_user) => deleting(factors.delete({ _user }).params()),
+    turnOff: (_user) => toDelete(factors.delete({ _user }).params()),
 
     /** The condition decides which of two requests with the same code is first. */
     async spendStep(_user, step) {

@@ -8,16 +8,16 @@ import { changedMeanwhile, savedMeanwhile } from '#shared/domain/stored/refusals
 import type { WithdrawalDraft } from '#shared/domain/stored/settlements.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { unsigned } from '../audit/repository.ts';
+import { removeSignature } from '../audit/repository.ts';
 import { pageOf, pageOfWork, pageOrFirst } from '../common/pages.ts';
-import { deleting, putting, puttingOver } from '../common/write.ts';
+import { putOverVersion, toDelete, toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { residentNumberEntity, settlementEntity, withdrawalDraftEntity } from './settlement.entity.ts';
 
 const added = fail('BONUS_ENTERED', '이미 신청한 출금입니다.').failure;
 
 type SettlementItem = Settlement & { paidYear: string; changedBy?: ChangedBy };
-const read = ({ paidYear: _, ...settlement }: SettlementItem): Settlement => unsigned(settlement);
+const read = ({ paidYear: _, ...settlement }: SettlementItem): Settlement => removeSignature(settlement);
 
 const stored = (settlement: Settlement) => ({
   ...settlement,
@@ -94,10 +94,10 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
     paidIn: (paidYear, { _user, ...page }) =>
       pageOfWork(settlements.query.ofYear({ paidYear, ...(_user && { _user }) }), page, read),
 
-    add: (settlement) => putting(settlements.create(stored(settlement)).params(), added),
+    add: (settlement) => toPut(settlements.create(stored(settlement)).params(), added),
 
     save: (settlement, changedBy) =>
-      puttingOver(
+      putOverVersion(
         settlement.version - 1,
         settlements.put({ ...stored(settlement), changedBy }).params(),
         savedMeanwhile,
@@ -108,21 +108,21 @@ export const createSettlementsRepository = (data: DataConfig): SettlementsPort =
       return (found as WithdrawalDraft | null) ?? undefined;
     },
     saveDraft: (was, draft) =>
-      putting(
+      toPut(
         drafts
           .put(draft)
           .where(({ _id }, { eq, notExists }) => (was ? eq(_id, was._id) : notExists(_id)))
           .params(),
         changedMeanwhile,
       ),
-    removeDraft: (_user) => deleting(drafts.delete({ _user }).params()),
+    removeDraft: (_user) => toDelete(drafts.delete({ _user }).params()),
 
     async residentNumber(_user, now) {
       const { data: found } = await numbers.get({ _user }).go({ consistent: true });
       return found && found.expiresAt > epochSeconds(now) ? found : undefined;
     },
-    saveResidentNumber: (number) => putting(numbers.put(number).params()),
-    removeResidentNumber: (_user) => deleting(numbers.delete({ _user }).params()),
+    saveResidentNumber: (number) => toPut(numbers.put(number).params()),
+    removeResidentNumber: (_user) => toDelete(numbers.delete({ _user }).params()),
 
     /** Ids begin with the time of the request, so the index of all settlements begins with the oldest. */
     async requestedBefore(before, page) {

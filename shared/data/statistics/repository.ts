@@ -9,7 +9,7 @@ import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { CountedFigures, StoredRanking } from '#shared/domain/stored/statistics.ts';
 import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
-import { putting, updating } from '../common/write.ts';
+import { toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { processedChangeEntity } from '../products/processed-change.entity.ts';
 import { figuresEntity } from './figures.entity.ts';
@@ -115,10 +115,10 @@ export const createStatisticsRepository = (
       const expiresAt = epochSeconds(now, COMES_AGAIN_SECONDS);
       const committed = await unitOfWork.commit([
         ...names.map((name) =>
-          putting(markers.create({ _id: `statistics#${name}`, expiresAt }).params(), counted),
+          toPut(markers.create({ _id: `statistics#${name}`, expiresAt }).params(), counted),
         ),
         ...additions.map(({ figures, ...target }) =>
-          updating(
+          toUpdate(
             upserting(target)
               .add({ ...figures, additions: 1 })
               .params(),
@@ -155,7 +155,7 @@ export const createStatisticsRepository = (
 
     async mend(target, difference, was) {
       const mended = await unitOfWork.commit([
-        updating(
+        toUpdate(
           upserting(target)
             .add({ ...difference, additions: 1 })
             .where(({ additions }, { eq, notExists }) =>

@@ -3,7 +3,7 @@ import type { Submission } from '#shared/domain/stored/submissions.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { submissionEntity } from './submission.entity.ts';
 
@@ -36,7 +36,7 @@ export const createSubmissions = (
       const { fingerprint, answer, expiresAt } = found;
       return { fingerprint, answer, at: new Date((expiresAt - DAY_SECONDS) * 1000).toISOString() };
     },
-    claim: (submission) => putting(submissions.create({ ...submission, ...expiry() }).params(), taken),
+    claim: (submission) => toPut(submissions.create({ ...submission, ...expiry() }).params(), taken),
     async answer(submission, answer) {
       await submissions.put({ ...submission, answer, ...expiry() }).go();
     },

@@ -8,9 +8,9 @@ import { changedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { byIds, newest } from '../common/newest.ts';
-import { pageOfWork, pageOrFirst, upTo } from '../common/pages.ts';
-import { deleting, puttingOver } from '../common/write.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
+import { dropNewer, pageOfWork, pageOrFirst } from '../common/pages.ts';
+import { putOverVersion, toDelete } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { supportTicketEntity } from './support-ticket.entity.ts';
 
@@ -58,14 +58,14 @@ export const createSupportTicketsRepository = (
     ticketsOf({ _user, state, ...page }) {
       const ofState = state ? questions.query.ofState({ state }) : questions.query.all({});
       const query = _user ? questions.query.ofMember({ _user }) : ofState;
-      return newest(page, byIds(query), read);
+      return readNewest(page, queryByIds(query), read);
     },
 
     unanswered: (page) =>
       pageOrFirst(questions.query.ofState({ state: 'ANSWER_AWAITING' }), page, read, 'asc'),
 
     ticketsBefore: async (before, page) =>
-      upTo(before, await pageOfWork(questions.query.all({}), page, read)),
+      dropNewer(before, await pageOfWork(questions.query.all({}), page, read)),
 
     async forget(_id) {
       await questions.delete({ _id }).go();
@@ -73,7 +73,7 @@ export const createSupportTicketsRepository = (
 
     deleteTicket: (question, by) =>
       unitOfWork.commit([
-        deleting(
+        toDelete(
           questions
             .remove({ _id: question._id })
             .where((attr, { eq }) => eq(attr.version, question.version))
@@ -94,7 +94,7 @@ export const createSupportTicketsRepository = (
       beside: readonly Write<Code>[] = [],
     ) =>
       unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
-        puttingOver(
+        putOverVersion(
           question.version - 1,
           questions.put({ ...question, changedBy }).params(),
           changedMeanwhile,

@@ -4,9 +4,9 @@ import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { TargetPayment } from '#shared/domain/target-payment/target-payment.ts';
-import { unsigned } from '../audit/repository.ts';
-import { byIds, newest } from '../common/newest.ts';
-import { puttingOver } from '../common/write.ts';
+import { removeSignature } from '../audit/repository.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { targetPaymentEntity } from './target-payment.entity.ts';
 
@@ -26,16 +26,16 @@ export const createTargetPaymentsRepository = (data: DataConfig): TargetPayments
   return {
     async targetPayment(_id) {
       const { data: found } = await payments.get({ _id }).go({ consistent: true });
-      return found ? unsigned(found) : undefined;
+      return found ? removeSignature(found) : undefined;
     },
 
     /** Returns target payments of a member or the whole shop, newest first, with one bounded query. */
     targetPayments({ _user, ...page }) {
       const query = _user ? payments.query.ofMember({ _user }) : payments.query.all({});
-      return newest(page, byIds(query), unsigned);
+      return readNewest(page, queryByIds(query), removeSignature);
     },
 
     save: (payment, changedBy) =>
-      puttingOver(payment.version - 1, payments.put({ ...payment, changedBy }).params(), savedMeanwhile),
+      putOverVersion(payment.version - 1, payments.put({ ...payment, changedBy }).params(), savedMeanwhile),
   };
 };

@@ -6,7 +6,7 @@ import { overtaken } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { TaxInvoice, TaxInvoiceState } from '#shared/domain/tax-invoice/tax-invoice.ts';
 import { madeWithin, orderOf, pageOf } from '../common/pages.ts';
-import { puttingOver } from '../common/write.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { taxInvoiceEntity } from './tax-invoice.entity.ts';
 
@@ -55,7 +55,7 @@ export const createTaxInvoices = (data: DataConfig): TaxInvoicesPort => {
     },
 
     save: (document) =>
-      puttingOver(
+      putOverVersion(
         document.version,
         entity.put(toItem({ ...document, version: document.version + 1 })).params(),
         overtaken,

@@ -6,7 +6,7 @@ import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.t
 import type { Terms } from '#shared/domain/terms/terms.ts';
 import { inForceAt, type TermsVersions } from '#shared/domain/terms/terms.ts';
 import { removalEntry } from '../audit/repository.ts';
-import { deleting, putting, puttingOver } from '../common/write.ts';
+import { putOverVersion, toDelete, toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { termsEntity, termsVersionEntity, upcomingTermsEntity } from './terms.entity.ts';
 
@@ -56,7 +56,7 @@ export const createTermsRepository = (
   };
 
   const removingText = ({ code, version }: { code: string; version: number }) =>
-    deleting(
+    toDelete(
       terms
         .remove({ code })
         .where((is, { eq }) => eq(is.version, version))
@@ -64,7 +64,7 @@ export const createTermsRepository = (
       savedMeanwhile,
     );
   const removingUpcoming = ({ code, version }: { code: string; version: number }) =>
-    deleting(
+    toDelete(
       upcoming
         .remove({ code })
         .where((is, { eq }) => eq(is.version, version))
@@ -84,12 +84,10 @@ export const createTermsRepository = (
      * Writes the terms in force, the upcoming ones and the archive at once, so that terms in force are always archived.
      */
     publish({ before, after, version }, changedBy) {
-      const writes: Write<'VERSION_CONFLICT'>[] = [
-        putting(versions.create(version).params(), savedMeanwhile),
-      ];
+      const writes: Write<'VERSION_CONFLICT'>[] = [toPut(versions.create(version).params(), savedMeanwhile)];
       if (after.text && after.text.version !== before.text?.version)
         writes.push(
-          puttingOver(
+          putOverVersion(
             before.text?.version ?? 0,
             terms.put({ ...after.text, earlier: after.earlier, changedBy }).params(),
             savedMeanwhile,
@@ -97,7 +95,7 @@ export const createTermsRepository = (
         );
       if (after.next)
         writes.push(
-          puttingOver(
+          putOverVersion(
             before.next?.version ?? 0,
             upcoming.put({ ...after.next, changedBy }).params(),
             savedMeanwhile,

@@ -7,7 +7,7 @@ import { overtaken } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
-import { puttingOver } from '../common/write.ts';
+import { putOverVersion } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { timedChangeEntity } from './timed-change.entity.ts';
 
@@ -63,7 +63,7 @@ export const createTimedChanges = (data: DataConfig): TimedChangesPort => {
       ),
 
     save: (before, after) =>
-      puttingOver(
+      putOverVersion(
         before.version,
         entity.put(toItem({ ...after, version: before.version + 1 })).params(),
         overtaken,

@@ -5,9 +5,9 @@ import { fail } from '#shared/domain/result.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 
-import { unsigned } from '../audit/repository.ts';
+import { removeSignature } from '../audit/repository.ts';
 import { madeWithin, pageOf } from '../common/pages.ts';
-import { putting } from '../common/write.ts';
+import { toPut } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { userGradeEntity } from './user-grade.entity.ts';
 
@@ -29,8 +29,8 @@ export const createUserGradesRepository = (data: DataConfig): UserGradesPort => 
       pageOf(
         madeWithin(_user ? entries.query.ofMember({ _user }) : entries.query.all({}), page),
         page,
-        unsigned,
+        removeSignature,
       ),
-    enter: (entry, changedBy) => putting(entries.create({ ...entry, changedBy }).params(), entered),
+    enter: (entry, changedBy) => toPut(entries.create({ ...entry, changedBy }).params(), entered),
   };
 };

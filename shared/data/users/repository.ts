@@ -13,9 +13,9 @@ import { LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { grantableScopes, KEPT_AFTER_WITHDRAWAL_DAYS, type User } from '#shared/domain/user/user.ts';
 import { decodeCursor, encodeCursor } from '../common/cursor.ts';
 import { deletePartition } from '../common/delete-partition.ts';
-import { byIds, newest } from '../common/newest.ts';
+import { queryByIds, readNewest } from '../common/newest.ts';
 import { END, pageOf, pageOfWork } from '../common/pages.ts';
-import { checking, putting, updating } from '../common/write.ts';
+import { toConditionCheck, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { credentialEntity } from './credential.entity.ts';
 import { firstClerkEntity } from './first-clerk.entity.ts';
@@ -151,13 +151,13 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     /** Returns all members, newest first. */
     users({ type, ...page }) {
       const query = type ? users.query.ofType({ type }) : users.query.all({});
-      return newest(page, byIds(query), fromUserItem);
+      return readNewest(page, queryByIds(query), fromUserItem);
     },
 
     /** Returns the members who joined by a promoter's code, newest first, with one bounded query. */
     promotees({ _promoter, ...page }) {
       const query = users.query.ofPromoter({ _promoter });
-      return newest(page, byIds(query), fromUserItem);
+      return readNewest(page, queryByIds(query), fromUserItem);
     },
 
     /** Returns all members in the order in which they joined. */
@@ -208,7 +208,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
     },
 
     mustHold: (_user, scope) =>
-      checking(
+      toConditionCheck(
         users
           .remove({ _id: _user })
           .where(
@@ -220,10 +220,10 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       ),
 
     addFirstClerk: ({ _id, createdAt }) =>
-      putting(firstClerks.create({ _user: _id, createdAt }).params(), notTheFirst),
+      toPut(firstClerks.create({ _user: _id, createdAt }).params(), notTheFirst),
 
     mustBeActive: (_user) =>
-      checking(
+      toConditionCheck(
         users
           .remove({ _id: _user })
           .where(
@@ -234,7 +234,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       ),
 
     mustBeThere: (_user) =>
-      checking(
+      toConditionCheck(
         users
           .remove({ _id: _user })
           .where((user, { exists }) => exists(user.username))
@@ -243,7 +243,7 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       ),
 
     endLogins: (_user, loginsEndedAt) =>
-      updating(users.patch({ _id: _user }).set({ loginsEndedAt }).add({ version: 1 }).params(), noSuchUser),
+      toUpdate(users.patch({ _id: _user }).set({ loginsEndedAt }).add({ version: 1 }).params(), noSuchUser),
 
     changePassword: (username, passwordHash) => ({
       action: 'Update',

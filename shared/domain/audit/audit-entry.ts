@@ -83,14 +83,14 @@ const same = (a: unknown, b: unknown): boolean => {
 };
 
 /** Lists the fields in which two states of an item differ; nested ones by dotted path, lists as a whole. */
-export const changesBetween = (before: Item = {}, after: Item = {}, depth = 1): FieldChange[] =>
+export const listFieldChanges = (before: Item = {}, after: Item = {}, depth = 1): FieldChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => depth > 1 || !(CHANGED_BY_EVERY_SAVE.has(key) || NEVER_KEPT.has(key)))
     .flatMap((key): FieldChange[] => {
       const [old, now] = [fieldOf(before, key), fieldOf(after, key)];
       if (same(old, now)) return [];
       if (isItem(old) && isItem(now) && depth < DEPTH_MAX)
-        return changesBetween(old, now, depth + 1).map(({ path, ...values }) => ({
+        return listFieldChanges(old, now, depth + 1).map(({ path, ...values }) => ({
           path: `${key}.${path}`,
           ...values,
         }));
@@ -116,4 +116,4 @@ export const limitChanges = (changes: readonly FieldChange[]): Pick<AuditEntry, 
 };
 
 /** Returns the entry without its changes; who, when, from where and the kind are always stored. */
-export const shortForm = (entry: AuditEntry): AuditEntry => ({ ...entry, changes: [], isShort: true });
+export const dropChanges = (entry: AuditEntry): AuditEntry => ({ ...entry, changes: [], isShort: true });

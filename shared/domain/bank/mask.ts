@@ -1,5 +1,5 @@
 /** Returns an account that may be shown: its number masked, without the encrypted number and without who entered it. */
-export const shownAccount = <T extends { accountNumber: string; sealed?: string; isByClerk?: true }>({
+export const maskAccount = <T extends { accountNumber: string; sealed?: string; isByClerk?: true }>({
   sealed,
   isByClerk,
   ...account

@@ -15,7 +15,7 @@ export type SalesMonth = {
 };
 
 /** Returns the won of bonus for a month's sum: of the highest tier reached. */
-export const salesBonus = (tiers: readonly SalesTier[], reached: number): number =>
+export const salesBonusFor = (tiers: readonly SalesTier[], reached: number): number =>
   tiers.reduce<SalesTier>((best, tier) => (tier.from <= reached && tier.from >= best.from ? tier : best), {
     from: 0,
     amount: 0,
@@ -24,7 +24,7 @@ export const salesBonus = (tiers: readonly SalesTier[], reached: number): number
 /** Returns the month with its bonus issued. */
 export const issueSales = (month: SalesMonth, tiers: readonly SalesTier[]): SalesMonth => ({
   ...month,
-  issued: { tiers: [...tiers], amount: salesBonus(tiers, month.sum) },
+  issued: { tiers: [...tiers], amount: salesBonusFor(tiers, month.sum) },
 });
 
 /**
@@ -35,6 +35,6 @@ export const changeSales = (was: SalesMonth, change: number): { month: SalesMont
   const reached = sum([was.sum, change]);
   if (!was.issued) return { month: { ...was, sum: reached }, bonus: 0 };
   const { tiers, amount: before } = was.issued;
-  const amount = salesBonus(tiers, reached);
+  const amount = salesBonusFor(tiers, reached);
   return { month: { ...was, sum: reached, issued: { tiers, amount } }, bonus: amount - before };
 };

@@ -25,9 +25,9 @@ export const SCHEDULE_DAYS_AHEAD = 180;
 const HOUR = '10';
 
 /** Returns the instant at which a day of a schedule is due, ISO UTC. */
-export const dueOn = (day: string): string => new Date(`${day}T${HOUR}:00:00+09:00`).toISOString();
+export const dueInstantOf = (day: string): string => new Date(`${day}T${HOUR}:00:00+09:00`).toISOString();
 
-const daysLater = (day: string, days: number): string => kstDay(daysAfter(dueOn(day), days));
+const daysLater = (day: string, days: number): string => kstDay(daysAfter(dueInstantOf(day), days));
 
 /** Returns the first and last day that may be chosen on `today`. */
 export const scheduleDays = (today: string): { from: string; to: string } => ({
@@ -49,22 +49,22 @@ const stepPast = ({ weeks, nextOn }: Pick<CartSchedule, 'weeks' | 'nextOn'>, aft
 };
 
 /** Moves a schedule on after its day has passed, used or not. */
-export const movedOn = (schedule: CartSchedule, today: string): CartSchedule => ({
+export const advanceSchedule = (schedule: CartSchedule, today: string): CartSchedule => ({
   ...schedule,
   nextOn: stepPast(schedule, today),
 });
 
 /** Skips the next day (이번 회차 건너뛰기). */
-export const skipped = (schedule: CartSchedule, today: string): CartSchedule => ({
+export const skipNextDay = (schedule: CartSchedule, today: string): CartSchedule => ({
   ...schedule,
   nextOn: stepPast(schedule, schedule.nextOn > today ? schedule.nextOn : today),
 });
 
 /** Pauses a schedule (쉬기): no message is sent until it is resumed; the rhythm of its days is unchanged. */
-export const paused = (schedule: CartSchedule): CartSchedule => ({ ...schedule, isPaused: true });
+export const pauseSchedule = (schedule: CartSchedule): CartSchedule => ({ ...schedule, isPaused: true });
 
 /** Resumes a schedule (다시 시작). */
-export const resumed = (schedule: CartSchedule, today: string): CartSchedule => ({
-  ...movedOn(schedule, today),
+export const resumeSchedule = (schedule: CartSchedule, today: string): CartSchedule => ({
+  ...advanceSchedule(schedule, today),
   isPaused: false,
 });

@@ -119,7 +119,7 @@ export const newCashReceipt = (
 };
 
 /** Masks a receipt number for others: `010-****-5678`, `123-**-***90`. */
-export const maskedReceiptNumber = ({
+export const maskReceiptNumber = ({
   purpose,
   number,
 }: Pick<CashReceiptRecord, 'purpose' | 'number'>): string =>
@@ -139,7 +139,7 @@ export type CashReceiptTask =
  * Decides the next task for a receipt, from the part of its order that is paid and not refunded. Each call to the
  * provider is stored first, with its amount, so that it can be repeated after a crash.
  */
-export const nextOfCashReceipt = (record: CashReceiptRecord, paid: Won, now: string): CashReceiptTask => {
+export const nextReceiptTask = (record: CashReceiptRecord, paid: Won, now: string): CashReceiptTask => {
   const rests: CashReceiptTask = { kind: 'REST', after: { ...record, dueAt: undefined, tries: 0 } };
   switch (record.state) {
     case 'WAITING':
@@ -167,7 +167,7 @@ export type ReceiptHolder = Pick<CashReceiptRecord, 'purpose' | 'number'>;
  * Prepares a retry of a failed receipt: an issue gets a new id and the current holder, since the tax office keeps
  * refusing the old id; a partial cancellation gets a new key. Returns undefined when nothing failed.
  */
-export const retriedCashReceipt = (
+export const prepareReceiptRetry = (
   { code, message, ...record }: CashReceiptRecord,
   { holder, clerk }: { holder?: ReceiptHolder; clerk: ChangedBy },
 ): CashReceiptRecord | undefined => {
@@ -187,7 +187,7 @@ export const retriedCashReceipt = (
 const HOUR_MINUTES = 60;
 
 /** Postpones the next check of a receipt: by one minute, then two, four … up to an hour. */
-export const postponedCashReceipt = (record: CashReceiptRecord, now: string): CashReceiptRecord => ({
+export const postponeReceiptCheck = (record: CashReceiptRecord, now: string): CashReceiptRecord => ({
   ...record,
   tries: record.tries + 1,
   dueAt: new Date(Date.parse(now) + Math.min(2 ** record.tries, HOUR_MINUTES) * 60_000).toISOString(),

@@ -8,15 +8,15 @@ export const childrenOf = (categories: readonly Category[], _parent?: string): C
   categories.filter((category) => category._parent === _parent).sort(inOrder);
 
 /** Returns the categories as a tree, siblings by index. */
-export const treeOf = (categories: readonly Category[], _parent?: string): CategoryNode[] =>
+export const buildCategoryTree = (categories: readonly Category[], _parent?: string): CategoryNode[] =>
   childrenOf(categories, _parent).map((category) => ({
     ...category,
-    children: treeOf(categories, category._id),
+    children: buildCategoryTree(categories, category._id),
   }));
 
 /** Lists every category of a tree, in the order it is shown. */
-export const nodesOf = (tree: readonly CategoryNode[]): CategoryNode[] =>
-  tree.flatMap((node) => [node, ...nodesOf(node.children)]);
+export const flattenCategoryTree = (tree: readonly CategoryNode[]): CategoryNode[] =>
+  tree.flatMap((node) => [node, ...flattenCategoryTree(node.children)]);
 
 /** Returns the path from the top to the category itself. */
 export const pathOf = (categories: readonly Category[], category: Category): Category[] => [
@@ -53,7 +53,7 @@ const visible = new WeakMap<readonly Category[], readonly Category[]>();
  * that changed: itself, its descendants (path, depth) and siblings (index).
  * @returns NOT_FOUND, or CONFLICT: CATEGORY_LOOP for a move below itself, CATEGORY_TOO_DEEP beyond three levels
  */
-export const movedCategory = (
+export const relocateCategory = (
   categories: readonly Category[],
   { _id, _parent, index }: { _id: string; _parent?: string; index: number },
 ): Result<Category[], 'CATEGORY_LOOP' | 'CATEGORY_NOT_FOUND' | 'CATEGORY_TOO_DEEP'> => {

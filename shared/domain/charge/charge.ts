@@ -71,7 +71,7 @@ export const paidCharges = (
 };
 
 /** Calculates the won that can still be refunded of a charge. */
-export const leftOfCharge = ({ state, amount, refundedPrice }: Charge): Won =>
+export const refundableOfCharge = ({ state, amount, refundedPrice }: Charge): Won =>
   state === 'PAID' ? won(amount - refundedPrice) : won(0);
 
 /** True when a transfer may still pay a charge, even a late one; not while a card payment of it is being approved. */

@@ -1,8 +1,8 @@
 import { sum } from '#shared/domain/money/won.ts';
 import {
+  calculateRefund,
   type RefundFailure,
   recalculateReturnFee,
-  refundOf,
   restOf,
   stateAfter,
 } from '#shared/domain/pricing/refund.ts';
@@ -50,7 +50,7 @@ export type Decided = PricedClaims & {
   feesBack?: FeeRefund[];
 };
 
-/** Adds a claim after all others and calculates its promise. Fails as `refundOf` does. */
+/** Adds a claim after all others and calculates its promise. Fails as `calculateRefund` does. */
 export const addClaim = (order: ClaimedOrder, claim: Claim): Result<PricedClaims, RefundFailure> => {
   const claims = [...order.claims, claim];
   if (isRefunding(claim)) return repriceClaimsFrom({ ...order, claims }, claim.n);
@@ -111,12 +111,12 @@ export const completeLines = (
   let remaining: Claim = { ...done, promise: undefined };
   if (others.length > 0) {
     const before = stateBefore(order, claim);
-    const first = refundOf(order.quote, before, { ...part, part: partOf(promise) });
+    const first = calculateRefund(order.quote, before, { ...part, part: partOf(promise) });
     if (!first.ok) return first;
     const why = nextProofName(claim);
     given = toRefundEstimate(first.value, why);
     proofs.push({ why, proof: first.value.proof });
-    const rest = refundOf(order.quote, first.value.state, {
+    const rest = calculateRefund(order.quote, first.value.state, {
       ...toRefundClaim(order.claims, claim, others),
       part: partOf(promise, given),
     });

@@ -29,7 +29,7 @@ export const feeLabels: Record<ExchangeFee['state'], string> = {
 };
 
 /** Describes for clerks the facts the shop had about a reason; undefined without facts. */
-export const factsLabel = ({ isLate, isSoldOut }: ClaimFacts = {}): string | undefined => {
+export const describeFacts = ({ isLate, isSoldOut }: ClaimFacts = {}): string | undefined => {
   if (isLate !== undefined) return isLate ? '신청 당시 배송 지연 확인' : '신청 당시 배송 지연 아님';
   if (isSoldOut !== undefined) return isSoldOut ? '신청 당시 품절 확인' : '신청 당시 품절 아님';
   return undefined;

@@ -1,6 +1,6 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
-import { highestFee, returnChargesOfLines } from '#shared/domain/pricing/return-charges.ts';
+import { findHighestFee, returnChargesOfLines } from '#shared/domain/pricing/return-charges.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type Claim, claimsInOrder, type ExchangeFee, isOpen } from './claim.ts';
 
@@ -18,7 +18,7 @@ const dueFor = (quote: Quote, parts: readonly Claim[]): Won => {
     .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
     .map(({ lineId }) => lineId);
   const groups = returnChargesOfLines(quote, new Set(lineIds));
-  const price = sum(groups.map(({ charges }) => highestFee(charges, 'exchangeCharge')));
+  const price = sum(groups.map(({ charges }) => findHighestFee(charges, 'exchangeCharge')));
   return price < LEAST_ONLINE ? won(0) : price;
 };
 

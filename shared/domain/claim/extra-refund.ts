@@ -1,5 +1,5 @@
 import type { Won } from '#shared/domain/money/won.ts';
-import { type ExtraRefund, extraRefund } from '#shared/domain/pricing/extra-refund.ts';
+import { calculateExtraRefund, type ExtraRefund } from '#shared/domain/pricing/extra-refund.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
@@ -35,7 +35,7 @@ export const applyExtraRefund = (
   refund: ExtraRefund,
   { given, now }: { given: number; now: string },
 ): Result<OrderAfterExtraRefund, RefundFailure | 'EXTRA_TOO_MUCH'> => {
-  const refunded = extraRefund(order.quote, order.state, refund);
+  const refunded = calculateExtraRefund(order.quote, order.state, refund);
   return refunded.ok ? bookExtraRefund(order, refunded.value, { given, now }) : refunded;
 };
 

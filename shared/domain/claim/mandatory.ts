@@ -1,4 +1,4 @@
-import { leftWithout, type Units } from '#shared/domain/offer/claim-offers.ts';
+import { listMissingMandatory, type Units } from '#shared/domain/offer/claim-offers.ts';
 import { type ClaimKind, claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -36,7 +36,7 @@ export const keepsMandatory = (
   if (kind === 'exchange' || (fault === 'SHOP' && (kind === 'return' || by === 'clerk')))
     return ok(undefined);
   const after = { kept: changed(left.kept, taken, -1), excused: left.excused };
-  const without = leftWithout(quote.lines, left, after);
+  const without = listMissingMandatory(quote.lines, left, after);
   if (without.length === 0) return ok(undefined);
   const names = without.map(lineNames(taken)).join(', ');
   const word = claimKindLabels[kind];
@@ -58,7 +58,7 @@ export const keepsMandatoryAsBuyers = (
   const lines = named(claim, purchaseNos);
   const { kept, excused } = stateAfterAll(order);
   const others = changed(excused, lines, -1);
-  const without = leftWithout(
+  const without = listMissingMandatory(
     order.quote.lines,
     { kept: changed(kept, lines, 1), excused: others },
     { kept, excused: others },
@@ -88,7 +88,7 @@ export const staysWithMandatory = (
   // is.
   const together = claim.kind === 'cancel' && claim.fault === 'SHOP' ? openLines(claim) : [];
   const others = changed(excused, together, -1);
-  const without = leftWithout(
+  const without = listMissingMandatory(
     order.quote.lines,
     { kept, excused: others },
     { kept: changed(kept, lines, 1), excused: others },

@@ -5,7 +5,7 @@ import { leftOfUnit } from '#shared/domain/pricing/extra-refund.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { LineQuote } from '#shared/domain/pricing/types.ts';
-import { type Charge, leftOfCharge } from '../charge/charge.ts';
+import { type Charge, refundableOfCharge } from '../charge/charge.ts';
 import { applyExtraRefund, type OrderAfterExtraRefund } from './extra-refund.ts';
 import type { ClaimedOrder, PricedClaims, Repriced } from './refund-estimates.ts';
 
@@ -23,7 +23,7 @@ const shareOf = (amount: number, part: number, total: number): number =>
  * that was bought. A higher price is charged less the grade discount of the line; a lower price is refunded only as far
  * as it was paid, so less coupons too.
  */
-export const valueOfPriceDifference = (
+export const calculateDifferenceValue = (
   { productPrice, discountPrice, levelDiscountPrice, couponPrice, orderCouponPrice }: Goods,
   more: number,
 ): number => {
@@ -39,12 +39,12 @@ export const valueOfPriceDifference = (
  * paid.
  * @param more price difference to the option that was bought, in won per unit
  */
-export const differenceOf = (
+export const calculateExchangeDifference = (
   line: Goods,
   { exchanged }: Pick<Purchase, 'exchanged'>,
   { more, units }: { more: number; units: number },
 ): number => {
-  const difference = valueOfPriceDifference(line, more) - (exchanged?.settled ?? 0);
+  const difference = calculateDifferenceValue(line, more) - (exchanged?.settled ?? 0);
   // Below the minimum of online payments.
   return difference > 0 && difference * units < LEAST_ONLINE ? 0 : difference;
 };
@@ -119,7 +119,7 @@ export const chargeRefundsOf = (
     const paid = of.flatMap(({ units, paidBy }) =>
       paidBy.flatMap((one) => (one.charge === charge.n ? [one.price * units] : [])),
     );
-    const amount = won(Math.min(sum(paid), leftOfCharge(charge)));
+    const amount = won(Math.min(sum(paid), refundableOfCharge(charge)));
     return amount > 0 ? [{ charge, amount }] : [];
   });
 
@@ -151,7 +151,7 @@ export const chargeRefundsOfReturn = (
   ),
   ...(isNothingSent(goods, all)
     ? charges.flatMap((charge) => {
-        const amount = leftOfCharge(charge);
+        const amount = refundableOfCharge(charge);
         return charge.isFare && amount > 0 ? [{ charge, amount }] : [];
       })
     : []),

@@ -16,7 +16,7 @@ import { type Claim, isOpen, lineOf, nextNumber } from './claim.ts';
 import { keepsMandatory } from './mandatory.ts';
 import { type ClaimFacts, faultOf } from './reasons.ts';
 import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './refund-estimates.ts';
-import { type Claimed, withOffers } from './with-offers.ts';
+import { addClaimedOffers, type Claimed } from './with-offers.ts';
 
 /** Reason why a claim cannot begin. */
 export type ClaimFailure = RefundFailure | 'OFFER_MANDATORY' | 'TOO_MANY_CLAIMS' | 'TOO_MANY_PARTS';
@@ -118,7 +118,7 @@ export const newClaim = (
 
 /**
  * Begins a claim of units of purchases that may be claimed, including their offer items, and calculates its promise.
- * Fails as `refundOf` does, or with CONFLICT: TOO_MANY_PARTS, TOO_MANY_CLAIMS, OFFER_MANDATORY.
+ * Fails as `calculateRefund` does, or with CONFLICT: TOO_MANY_PARTS, TOO_MANY_CLAIMS, OFFER_MANDATORY.
  * @param now ISO UTC
  */
 export const planClaims = (
@@ -130,7 +130,7 @@ export const planClaims = (
   if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyOpen();
   if (by === 'shopper' && order.claims.length >= MAX_CLAIMS) return tooManyEver();
   const state = stateAfterAll(order);
-  const wanted = withOffers({ ...order, left: state }, { kind, named, by });
+  const wanted = addClaimedOffers({ ...order, left: state }, { kind, named, by });
   const taken = wanted.flatMap(({ claimed }) =>
     claimed.map(({ purchase, amount = purchase.amount }) => ({ ...purchase, amount })),
   );

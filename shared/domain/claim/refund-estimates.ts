@@ -1,5 +1,5 @@
 import { sum } from '#shared/domain/money/won.ts';
-import { type RefundFailure, refundOf, stateAfter } from '#shared/domain/pricing/refund.ts';
+import { calculateRefund, type RefundFailure, stateAfter } from '#shared/domain/pricing/refund.ts';
 import type { RefundCalculation, RefundClaim, RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
@@ -128,7 +128,7 @@ const must = <T>(result: Result<T, AnyCode>): T => {
 
 /**
  * Calculates the promises of claim `n` and all later claims again, each as if the open ones before it were completed. A
- * claim with an unchanged promise is returned as the same object. Fails as `refundOf` does, when a claim asks for more
+ * claim with an unchanged promise is returned as the same object. Fails as `calculateRefund` does, when a claim asks for more
  * than is left.
  */
 export const repriceClaimsFrom = (order: ClaimedOrder, n: number): Result<PricedClaims, RefundFailure> => {
@@ -144,7 +144,7 @@ export const repriceClaimsFrom = (order: ClaimedOrder, n: number): Result<Priced
       if (claim.promise) priced.set(claim.n, { ...claim, promise: undefined });
       continue;
     }
-    const refund = refundOf(order.quote, state, toRefundClaim(order.claims, claim, openLines(claim)));
+    const refund = calculateRefund(order.quote, state, toRefundClaim(order.claims, claim, openLines(claim)));
     if (!refund.ok) return refund;
     state = refund.value.state;
     const why = nextProofName(claim);

@@ -1,10 +1,10 @@
 import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { calculateShippingFees } from '#shared/domain/pricing/delivery-fees.ts';
 import { LEAST_ONLINE } from '#shared/domain/pricing/payable.ts';
-import { type RefundFailure, reroutedRefund } from '#shared/domain/pricing/refund.ts';
+import { calculateReroutedRefund, type RefundFailure } from '#shared/domain/pricing/refund.ts';
 import type { Routes } from '#shared/domain/pricing/refund-types.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { type Charge, leftOfCharge } from '../charge/charge.ts';
+import { type Charge, refundableOfCharge } from '../charge/charge.ts';
 import { bookExtraRefund, type OrderAfterExtraRefund } from './extra-refund.ts';
 import type { ChargeRefund } from './option-exchange.ts';
 import type { ClaimedOrder } from './refund-estimates.ts';
@@ -42,7 +42,7 @@ const ofCharges = (charges: readonly Charge[], fall: number): ChargeRefund[] => 
     .filter(({ isFare }) => isFare)
     .toReversed()
     .flatMap((charge) => {
-      const amount = won(Math.min(open, leftOfCharge(charge)));
+      const amount = won(Math.min(open, refundableOfCharge(charge)));
       open -= amount;
       return amount > 0 ? [{ charge, amount }] : [];
     });
@@ -64,7 +64,7 @@ export const settleShippingFee = (
 ): Result<ShippingFeeSettlement, RefundFailure> => {
   const { quote, state } = order;
   const costs = calculateShippingFees(quote, { ...state, routes: to });
-  const byCharges = sum(charges.filter(({ isFare }) => isFare).map(leftOfCharge));
+  const byCharges = sum(charges.filter(({ isFare }) => isFare).map(refundableOfCharge));
   const paid = won(calculateShippingFees(quote, state) + byCharges);
   const nothing = { paid, costs, difference: 0, back: [] };
   if (costs === calculateShippingFees(quote, { ...state, routes: from }))
@@ -75,6 +75,6 @@ export const settleShippingFee = (
   const back = ofCharges(charges, -difference);
   const rest = -difference - sum(back.map(({ amount }) => amount));
   if (rest === 0) return ok({ ...settled, difference, back });
-  const refund = bookExtraRefund(order, reroutedRefund(quote, state, to, rest), { given, now });
+  const refund = bookExtraRefund(order, calculateReroutedRefund(quote, state, to, rest), { given, now });
   return refund.ok ? ok({ ...settled, difference, back, refund: refund.value }) : refund;
 };

@@ -1,4 +1,4 @@
-import { comesAlong, type Units } from '#shared/domain/offer/claim-offers.ts';
+import { listUnitsAlong, type Units } from '#shared/domain/offer/claim-offers.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { RequestedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -35,13 +35,13 @@ const hasLeft = ({ orderStatus, purchaseStatus }: Purchase): boolean =>
  *
  * @param left state of the order after all open claims are completed
  */
-export const withOffers = (
+export const addClaimedOffers = (
   { quote, claims, purchases, left }: PlacedLines,
   { kind, named, by }: { kind: ClaimKind; named: readonly Claimed[]; by: Party },
 ): ClaimedKind[] => {
   if (kind === 'exchange') return [{ kind, claimed: [...named], along: [] }];
   const free = purchases.filter(({ purchaseNo }) => !claimOf(claims, purchaseNo));
-  const along = comesAlong(quote.lines, {
+  const along = listUnitsAlong(quote.lines, {
     kind: kind === 'cancel' ? 'CANCEL' : 'RETURN',
     kept: left.kept,
     sent: unitsOf(free.filter(hasLeft).map((purchase) => ({ purchase }))),

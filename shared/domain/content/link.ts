@@ -26,7 +26,7 @@ const decoded = (path: string): string => {
  * Returns the path of the shop a text leads to, as browsers write it (`/a/../b?q=욕실` is `/b?q=%EC%9A%95…`); undefined
  * when the text, or the resulting path, leads elsewhere, also after it is decoded a second time.
  */
-export const pathOfShop = (text: string): string | undefined => {
+export const parseShopPath = (text: string): string | undefined => {
   const url = here(text);
   return url && here(decoded(url.pathname)) ? url.pathname + url.search + url.hash : undefined;
 };
@@ -39,5 +39,5 @@ const leadsOutside = (text: string): boolean => {
 };
 
 /** Returns a link of contents if it may be shown: a path of the shop or an http(s) address; undefined for any other. */
-export const safeLink = (text: string | undefined): string | undefined =>
-  text !== undefined && (pathOfShop(text) !== undefined || leadsOutside(text)) ? text : undefined;
+export const keepSafeLink = (text: string | undefined): string | undefined =>
+  text !== undefined && (parseShopPath(text) !== undefined || leadsOutside(text)) ? text : undefined;

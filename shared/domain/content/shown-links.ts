@@ -1,25 +1,25 @@
 import type { BandBanner, Banner, Popup } from './banner.ts';
-import { safeLink } from './link.ts';
+import { keepSafeLink } from './link.ts';
 import type { Setting } from './setting.ts';
 
 /** Returns a link as it is shown: '' for an unsafe one. A second check: writing refuses such a link (contracts/catalog.ts). */
 
-const shown = (link: string): string => safeLink(link) ?? '';
+const shown = (link: string): string => keepSafeLink(link) ?? '';
 
 /** Returns a banner or popup without its link when that is unsafe; the link is optional. */
-export const withShownLink = <T extends Pick<BandBanner | Popup, 'url'>>({ url, ...banner }: T) => ({
+export const dropUnsafeLink = <T extends Pick<BandBanner | Popup, 'url'>>({ url, ...banner }: T) => ({
   ...banner,
-  ...(safeLink(url) && { url }),
+  ...(keepSafeLink(url) && { url }),
 });
 
 /** Returns a banner whose slides all have a link: the home page in place of an unsafe one. */
-export const withShownSlides = (banner: Banner): Banner => ({
+export const replaceUnsafeSlideLinks = (banner: Banner): Banner => ({
   ...banner,
-  slides: banner.slides.map((slide) => ({ ...slide, url: safeLink(slide.url) ?? '/' })),
+  slides: banner.slides.map((slide) => ({ ...slide, url: keepSafeLink(slide.url) ?? '/' })),
 });
 
 /** Returns the settings with safe links: those of the page frame and of the home page's care tab. */
-export const withShownSites = (setting: Setting): Setting => {
+export const replaceUnsafeSiteLinks = (setting: Setting): Setting => {
   const { links, main } = setting;
   return {
     ...setting,
@@ -30,7 +30,7 @@ export const withShownSites = (setting: Setting): Setting => {
       photo: shown(links.photo),
       social: shown(links.social),
       chat: shown(links.chat),
-      familySites: links.familySites.filter(({ url }) => safeLink(url)),
+      familySites: links.familySites.filter(({ url }) => keepSafeLink(url)),
     },
   };
 };

@@ -1,5 +1,5 @@
 import { type Quantities, sumQuantities } from './prices.ts';
-import { backgroundCost, callCost, type RequestBudget, requestCost } from './work.ts';
+import { calculateBackgroundUse, calculateCallUse, calculateRequestUse, type RequestBudget } from './work.ts';
 
 /** Number of requests, by the names of `tests/budgets.json`. */
 type Shares = Readonly<Record<string, number>>;
@@ -79,9 +79,9 @@ const timesOf = (
   });
 
 /** Calculates the quantities of one page view through the edge. */
-export const pageUse = ({ requests }: Budgets): Quantities =>
+export const calculatePageUse = ({ requests }: Budgets): Quantities =>
   sumQuantities(
-    [1 - assumed.edgeHits, sumQuantities(...timesOf(pageShares, requests, requestCost))],
+    [1 - assumed.edgeHits, sumQuantities(...timesOf(pageShares, requests, calculateRequestUse))],
     [
       1,
       {
@@ -96,11 +96,11 @@ export const pageUse = ({ requests }: Budgets): Quantities =>
   );
 
 /** Calculates the quantities of one paid order, from the cart on. Throws for a request without a budget. */
-export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
+export const calculateOrderUse = ({ requests, useCases }: Budgets): Quantities => {
   const calls = Object.values(orderRequests).reduce((sum, times) => sum + times, 0);
   return sumQuantities(
-    ...timesOf(orderRequests, requests, requestCost),
-    ...timesOf(orderConsumers, useCases, backgroundCost),
+    ...timesOf(orderRequests, requests, calculateRequestUse),
+    ...timesOf(orderConsumers, useCases, calculateBackgroundUse),
     [
       1,
       {
@@ -110,8 +110,8 @@ export const orderUse = ({ requests, useCases }: Budgets): Quantities => {
         firewallRequests: calls,
       },
     ],
-    [assumed.changeBatches, { ...callCost(0), queueRequests: assumed.requestsPerBatch }],
-    [assumed.dispatches, callCost(assumed.dispatchMs)],
+    [assumed.changeBatches, { ...calculateCallUse(0), queueRequests: assumed.requestsPerBatch }],
+    [assumed.dispatches, calculateCallUse(assumed.dispatchMs)],
     [1, { mails: assumed.mailsPerOrder }],
   );
 };
@@ -128,7 +128,7 @@ export const shopSizes = {
 export type ShopSize = keyof typeof shopSizes;
 
 /** Calculates the quantities of a month of such a shop, including the idle costs. */
-export const monthUse = (orders: number, of: Uses): Quantities =>
+export const calculateMonthUse = (orders: number, of: Uses): Quantities =>
   sumQuantities(
     [orders * assumed.pagesPerOrder, of.page],
     [orders, of.order],

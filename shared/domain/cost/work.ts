@@ -31,23 +31,23 @@ const LOGGED_BYTES = 900;
 export const gigabyteSecondsOf = (milliseconds: number): number => (milliseconds / 1000) * MEMORY_GB;
 
 /** Calculates the quantities of one call of a function of this duration. */
-export const callCost = (milliseconds: number): Quantities => ({
+export const calculateCallUse = (milliseconds: number): Quantities => ({
   invocations: 1,
   gigabyteSeconds: gigabyteSecondsOf(milliseconds),
   logBytes: LOGGED_BYTES,
 });
 
 /** Calculates the quantities of a request that a function answers. */
-export const requestCost = ({ trips, readUnits, writeUnits, work }: RequestBudget): Quantities => ({
-  ...callCost(0),
-  ...backgroundCost({ trips, readUnits, writeUnits, work }),
+export const calculateRequestUse = ({ trips, readUnits, writeUnits, work }: RequestBudget): Quantities => ({
+  ...calculateCallUse(0),
+  ...calculateBackgroundUse({ trips, readUnits, writeUnits, work }),
 });
 
 /**
  * Calculates the quantities of work without the call that it shares with other work: in a batch of a consumer, or in a
  * piece of a schedule's queue.
  */
-export const backgroundCost = ({
+export const calculateBackgroundUse = ({
   trips,
   readUnits,
   writeUnits,

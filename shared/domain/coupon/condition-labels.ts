@@ -9,7 +9,7 @@ export const basisLabels: Record<CouponBasis, string> = {
   ONSITE_SERVICE_FEE: '현장서비스비',
 };
 /** Returns the word put before a coupon's minimum and maximum: `배송비 `; empty when they are about goods. */
-export const pricedBy = (basis: CouponBasis): string =>
+export const basisPrefixOf = (basis: CouponBasis): string =>
   basis === 'TOTAL_ORDER_AMOUNT' || basis === 'PRODUCT_PRICE' ? '' : `${basisLabels[basis]} `;
 export const targetItemLabels: Record<CouponTargetItems, string> = {
   ALLITEMS: '전체 상품',

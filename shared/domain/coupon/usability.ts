@@ -2,7 +2,7 @@ import type { FailureCode } from '#shared/domain/failures.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { type Failure, fail } from '#shared/domain/result.ts';
 import { isInPeriod } from '#shared/domain/time/period.ts';
-import { pricedBy } from './condition-labels.ts';
+import { basisPrefixOf } from './condition-labels.ts';
 import type { CouponUsage, ShopLimit, UserCoupon } from './coupon.ts';
 
 /** Reasons a member may not use a coupon now, on any target. */
@@ -73,7 +73,7 @@ export const refusalOfPrice = (
   price: number,
 ): Failure<'COUPON_ABOVE_MAX' | 'COUPON_BELOW_MIN'> | undefined => {
   const { price__min = 0, price__max = 0 } = limit.target;
-  const of = pricedBy(target.price);
+  const of = basisPrefixOf(target.price);
   if (price__min > 0 && price < price__min)
     return refuse('COUPON_BELOW_MIN', `${of}${formatWon(price__min)} 이상일 때 사용할 수 있는 쿠폰입니다.`);
   if (price__max > 0 && price > price__max)

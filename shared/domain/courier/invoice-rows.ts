@@ -1,11 +1,11 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
 import {
-  amountIn,
-  codeIn,
-  flawOf,
+  findFlaw,
   isFilled,
+  readAmount,
+  readCode,
+  readText,
   type SheetCell,
-  textIn,
 } from '#shared/domain/spreadsheet/cell.ts';
 import { HEAD_WITHIN, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 import { parsePurchaseNo } from '../order/order.ts';
@@ -40,11 +40,11 @@ const EXPONENT = /^\d+(\.\d+)?e\+?\d+$/i;
  * Head of each column that is read, and the function that reads its cells; version and memo are only found by a head.
  */
 const columns = {
-  purchaseNo: { head: /상품주문번호|purchaseno/i, read: codeIn },
-  courier: { head: /택배사|택배회사|배송사|^택배$|courier/i, read: codeIn },
-  number: { head: /송장|invoice|^number$/i, read: codeIn },
-  memo: { head: /^(관리자\s*)?메모$|^memo$/i, read: textIn },
-  version: { head: /^버전$|^version$/i, read: amountIn },
+  purchaseNo: { head: /상품주문번호|purchaseno/i, read: readCode },
+  courier: { head: /택배사|택배회사|배송사|^택배$|courier/i, read: readCode },
+  number: { head: /송장|invoice|^number$/i, read: readCode },
+  memo: { head: /^(관리자\s*)?메모$|^memo$/i, read: readText },
+  version: { head: /^버전$|^version$/i, read: readAmount },
 } as const;
 type Key = keyof typeof columns;
 type Places = Partial<Record<Key, number>>;
@@ -55,13 +55,13 @@ const USUAL: Places = { purchaseNo: 0, courier: 1, number: 2 };
 const placesIn = (cells: readonly SheetCell[]): Places =>
   Object.fromEntries(
     keys.flatMap((key) => {
-      const at = cells.findIndex((cell) => columns[key].head.test(codeIn(cell)));
+      const at = cells.findIndex((cell) => columns[key].head.test(readCode(cell)));
       return at < 0 ? [] : [[key, at]];
     }),
   );
 
 const namesPurchase = (cells: readonly SheetCell[]): boolean =>
-  cells.some((cell) => parsePurchaseNo(codeIn(cell)) !== undefined);
+  cells.some((cell) => parsePurchaseNo(readCode(cell)) !== undefined);
 
 /**
  * Finds the head, and the columns it names: among the rows above the first purchase, the one that names most. `at` is
@@ -117,7 +117,7 @@ const readRow = (
   const { purchaseNo, courier, number, memo } = says;
   const version = of('version');
   const wrong = (problem: string) => ({ ...says, problem });
-  const flaw = flawOf(keys.map(cellOf));
+  const flaw = findFlaw(keys.map(cellOf));
   if (!flaw && headed && parsePurchaseNo(purchaseNo) && !courier && !number && !memo) return undefined;
   const digits = number.replace(/[\s-]/g, '');
   const code = courierNamed(courier, couriers);
@@ -146,7 +146,10 @@ export type InvoiceSheet =
  * rows, and in a file with a head rows nobody filled in; of a purchase named twice only the first row counts; `line` is
  * the row's number in the sheet, from 1.
  */
-export const invoiceRows = (sheet: SheetRows, couriers: readonly Courier[] = usualCouriers): InvoiceSheet => {
+export const parseInvoiceRows = (
+  sheet: SheetRows,
+  couriers: readonly Courier[] = usualCouriers,
+): InvoiceSheet => {
   const head = headOf(sheet);
   const places = placesOf(head, sheet);
   if (places.purchaseNo === undefined)

@@ -2,14 +2,14 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { WithdrawalRow } from '#shared/domain/remittance/withdrawal.ts';
 import {
-  amountIn,
-  codeIn,
-  flawOf,
-  numberIn,
+  findFlaw,
+  parseTypedNumber,
+  readAmount,
+  readCode,
+  readText,
   type SheetCell,
-  textIn,
 } from '#shared/domain/spreadsheet/cell.ts';
-import { headIn, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
+import { findHead, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 import { KST_OFFSET_MS } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { AHEAD_MS, type BankRow, OLDEST_DAYS } from './deposit.ts';
@@ -69,7 +69,7 @@ const ofWithdrawal: readonly Head[] = [
   ...(['receiver', 'to'] as const),
 ];
 
-const bare = (cell: SheetCell | undefined): string => codeIn(cell).replace(/\s/g, '');
+const bare = (cell: SheetCell | undefined): string => readCode(cell).replace(/\s/g, '');
 
 const placesIn = (cells: readonly SheetCell[]): Places => {
   const placeOf = (head: Head): number => {
@@ -137,7 +137,7 @@ const instantOf = (dayText: string, clockText: string): string | undefined => {
 
 /** Reads a day as text: a number counts days since 1899-12-30, whichever year its workbook counts from. */
 const dayIn = (cell: SheetCell | undefined): string => {
-  const text = amountIn(cell);
+  const text = readAmount(cell);
   // A number with the digits of a day (20261125), not a count of days.
   const isDigits = /^\d{8,}$/.test(text);
   return cell?.days === undefined || isDigits ? text : String(cell.days);
@@ -145,23 +145,23 @@ const dayIn = (cell: SheetCell | undefined): string => {
 
 /** Reads a time as text: a number is a fraction of a day, or digits without their leading zeros (`90321`). */
 const timeIn = (cell: SheetCell | undefined): string => {
-  const text = amountIn(cell);
+  const text = readAmount(cell);
   if (cell?.days === undefined) return text;
   return Number.isInteger(cell.days) ? text.padStart(text.length > 4 ? 6 : 4, '0') : String(cell.days % 1);
 };
 
 /** Parses an amount in won as banks write it; undefined when it is not a whole number. An empty cell or a dash is 0. */
 const wonOf = (cell: SheetCell | undefined): number | undefined => {
-  const text = amountIn(cell);
+  const text = readAmount(cell);
   if (text === '' || text === '-') return 0;
-  const amount = numberIn(text.replace(/\.0{1,2}$/, ''));
+  const amount = parseTypedNumber(text.replace(/\.0{1,2}$/, ''));
   return amount !== undefined && Number.isInteger(amount) && Math.abs(amount) < 1e13 ? amount : undefined;
 };
 
 const isHeadRow = (cells: readonly SheetCell[]): boolean => isHead(placesIn(cells));
 
 /** True when a sheet is the transaction list of an account. */
-export const isBankStatement = (rows: SheetRows): boolean => headIn(rows, isHeadRow) >= 0;
+export const isBankStatement = (rows: SheetRows): boolean => findHead(rows, isHeadRow) >= 0;
 
 /**
  * Reads the transaction list of an account in the formats of Korean banks: a head row near the top, and one row per
@@ -169,8 +169,8 @@ export const isBankStatement = (rows: SheetRows): boolean => headIn(rows, isHead
  * required, because without it two deposits of the same time could not be told apart.
  * @param now ISO UTC
  */
-export const bankRows = (sheet: SheetRows, now: string): BankFile => {
-  const head = headIn(sheet, isHeadRow);
+export const parseBankRows = (sheet: SheetRows, now: string): BankFile => {
+  const head = findHead(sheet, isHeadRow);
   const places = placesIn(sheet[head] ?? []);
   if (head === -1)
     return { problem: '거래일시와 입금액 열을 찾을 수 없습니다. 은행에서 내려받은 거래내역을 올려주세요.' };
@@ -197,7 +197,7 @@ const isSum = (cells: readonly SheetCell[]): boolean =>
 
 /** Extracts the digits of an account with their mask characters from a cell, and ignores other text. */
 const accountIn = (cell: SheetCell | undefined): string | undefined =>
-  /[\d*xX][\d*xX-]{3,29}/.exec(textIn(cell).replace(/\s/g, ''))?.[0];
+  /[\d*xX][\d*xX-]{3,29}/.exec(readText(cell).replace(/\s/g, ''))?.[0];
 
 const withdrawalOf = (
   cells: readonly SheetCell[],
@@ -210,15 +210,15 @@ const withdrawalOf = (
   const withdrawn = wonOf(withdrawalCell);
   // In a single amount column the sign gives the direction.
   const amount = withdrawn === undefined || places.withdrawal >= 0 ? withdrawn : -withdrawn;
-  const receiver = textIn(cellOf('receiver')) || textIn(cellOf('depositor'));
+  const receiver = readText(cellOf('receiver')) || readText(cellOf('depositor'));
   const wrong = (problem: string): WithdrawalLine => ({ line, receiver, problem });
   const isEmpty = amount === undefined || amount <= 0;
   // A formula without its value looks like an empty cell. Its flaw is reported as a deposit if the row has a deposit,
   // or if there is a single amount column.
   const cameIn = places.withdrawal === -1 || (wonOf(cellOf('deposit')) ?? 0) > 0;
-  if ((isEmpty && (cameIn || !flawOf([withdrawalCell]))) || receiver === '' || receiver.length > 60)
+  if ((isEmpty && (cameIn || !findFlaw([withdrawalCell]))) || receiver === '' || receiver.length > 60)
     return undefined;
-  const flaw = flawOf(ofWithdrawal.map(cellOf));
+  const flaw = findFlaw(ofWithdrawal.map(cellOf));
   if (flaw) return wrong(flaw);
   if (isEmpty) return undefined;
   const at = instantOf(dayIn(cellOf('at')), timeIn(cellOf('clock')));
@@ -226,7 +226,7 @@ const withdrawalOf = (
   if (at < daysAfter(now, -OLDEST_DAYS)) return undefined;
   if (Date.parse(at) > Date.parse(now) + AHEAD_MS) return wrong('아직 오지 않은 시각입니다');
   const balance = wonOf(cellOf('balance'));
-  if (balance === undefined || amountIn(cellOf('balance')) === '') return wrong('잔액을 읽을 수 없습니다');
+  if (balance === undefined || readAmount(cellOf('balance')) === '') return wrong('잔액을 읽을 수 없습니다');
   const to = accountIn(cellOf('to'));
   return { line, receiver, row: { at, amount: won(amount), receiver, balance, ...(to && { to }) } };
 };
@@ -239,15 +239,15 @@ const lineOf = (
   const cellOf = (head: Head): SheetCell | undefined => cells[places[head]];
   const came = cellOf(places.deposit >= 0 ? 'deposit' : 'amount');
   const amount = wonOf(came);
-  const depositor = textIn(cellOf('depositor'));
+  const depositor = readText(cellOf('depositor'));
   const wrong = (problem: string): BankLine => ({ line, depositor, problem });
   if (isSum(cells)) return undefined;
   // Checked before the amount, because a formula without its value looks like an empty cell.
-  const flaw = flawOf(ofDeposit.map(cellOf));
+  const flaw = findFlaw(ofDeposit.map(cellOf));
   const isOut = amount !== undefined && amount <= 0;
   if (isOut && !came?.formula && !came?.flaw) return undefined;
   if (flaw) return wrong(flaw);
-  if (amount === undefined) return wrong(`입금액을 읽을 수 없습니다: ${textIn(came).slice(0, 20)}`);
+  if (amount === undefined) return wrong(`입금액을 읽을 수 없습니다: ${readText(came).slice(0, 20)}`);
   const at = instantOf(dayIn(cellOf('at')), timeIn(cellOf('clock')));
   if (!at) return wrong('거래일시를 읽을 수 없습니다');
   if (at < daysAfter(now, -OLDEST_DAYS)) return wrong(`${OLDEST_DAYS}일이 지난 입금입니다`);
@@ -255,6 +255,6 @@ const lineOf = (
   if (!depositor) return wrong('입금자가 비어 있습니다');
   if (depositor.length > 60) return wrong('입금자명이 너무 깁니다');
   const balance = wonOf(cellOf('balance'));
-  if (balance === undefined || amountIn(cellOf('balance')) === '') return wrong('잔액을 읽을 수 없습니다');
+  if (balance === undefined || readAmount(cellOf('balance')) === '') return wrong('잔액을 읽을 수 없습니다');
   return { line, depositor, row: { at, amount: won(amount), depositor, balance } };
 };

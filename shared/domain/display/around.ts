@@ -22,7 +22,7 @@ const EDGE = 6;
  * Returns the position of a panorama's point in its flat picture (percent from the top left), whose ceiling and floor
  * are cropped.
  */
-export const placeOnFlat = <Place extends Pick<Hotspot, 'x' | 'y'>>(place: Place): Place => ({
+export const projectOntoFlat = <Place extends Pick<Hotspot, 'x' | 'y'>>(place: Place): Place => ({
   ...place,
   y: Math.min(100 - EDGE, Math.max(EDGE, ((place.y - CEILING) / (100 - CEILING - FLOOR)) * 100)),
 });

@@ -103,7 +103,7 @@ export type SpaceView = ShowroomView & {
 export type SceneView = { image: ImageRef; hotspots: (Hotspot & { product: ProductCard })[] };
 
 /** A showroom with its panoramas. */
-export type AroundView = Pick<Showroom, '_id' | 'code' | 'name' | 'summary'> & { panoramas: SceneView[] };
+export type PanoramaView = Pick<Showroom, '_id' | 'code' | 'name' | 'summary'> & { panoramas: SceneView[] };
 
 /** A turntable with its product and showroom. */
 export type TurntableView = {

@@ -7,13 +7,13 @@ import {
 } from '#shared/domain/content/banner.ts';
 import { pick } from '#shared/domain/pick.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
-import { cardOf } from '#shared/domain/product/listing.ts';
+import { toProductCard } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { isInPeriod, type Period } from '#shared/domain/time/period.ts';
 import {
-  type AroundView,
   type Exhibition,
   type ExhibitionCard,
+  type PanoramaView,
   publicShowroomFields,
   type Scene,
   type SceneView,
@@ -51,7 +51,7 @@ const slidesToCome = ({ slides }: Banner): Slide[] => slides.filter(({ shows }) 
  * Returns the slides of every place of the home page that are shown now; of the banner `preview` (an id) all that are
  * switched on.
  */
-export const mainBanners = (banners: readonly Banner[], now: string, preview?: string): Home['banners'] => {
+export const toMainBanners = (banners: readonly Banner[], now: string, preview?: string): Home['banners'] => {
   const shown = (banner: Banner): ShownSlide[] =>
     (banner._id === preview ? slidesToCome(banner) : slidesAt(banner, now)).map((slide) => ({
       ...slide,
@@ -68,13 +68,13 @@ export const mainBanners = (banners: readonly Banner[], now: string, preview?: s
 };
 
 /** Returns an exhibition as lists show it. */
-export const exhibitionCard = (exhibition: Exhibition): ExhibitionCard => {
+export const toExhibitionCard = (exhibition: Exhibition): ExhibitionCard => {
   const { _id, group, name, summary, visual, color, startsAt, endsAt } = exhibition;
   return { _id, group, name, summary, visual, color, startsAt, endsAt };
 };
 
 /** Returns a showroom as lists show it, with its first scene; undefined without a scene. */
-export const showroomCard = ({
+export const toShowroomCard = ({
   _id,
   code,
   name,
@@ -92,7 +92,7 @@ const productsOfScenes = (scenes: readonly Scene[]): string[] => [
 ];
 
 const cardsOf = (products: readonly ListedProduct[], now: string): Map<string, ProductCard> =>
-  new Map(products.map((product) => [product._id, cardOf(product, now)]));
+  new Map(products.map((product) => [product._id, toProductCard(product, now)]));
 
 const sceneView =
   (cards: ReadonlyMap<string, ProductCard>) =>
@@ -105,7 +105,7 @@ const sceneView =
   });
 
 /** Returns a showroom with its products; points whose product is hidden or removed are omitted. */
-export const showroomView = (
+export const toShowroomView = (
   showroom: Showroom,
   products: readonly ListedProduct[],
   now: string,
@@ -118,14 +118,14 @@ export const showroomView = (
 };
 
 /** Returns the ids of the products that points of a showroom's panoramas name. */
-export const productsAround = ({ panoramas = [] }: Showroom): string[] => productsOfScenes(panoramas);
+export const productsOfPanoramas = ({ panoramas = [] }: Showroom): string[] => productsOfScenes(panoramas);
 
 /** Returns a showroom with its panoramas; points whose product is hidden or removed are omitted. */
-export const aroundView = (
+export const toPanoramaView = (
   { _id, code, name, summary, panoramas = [] }: Showroom,
   products: readonly ListedProduct[],
   now: string,
-): AroundView => ({
+): PanoramaView => ({
   _id,
   code,
   name,
@@ -134,11 +134,11 @@ export const aroundView = (
 });
 
 /** Returns the ids of the products of a showroom's turntables. */
-export const productsTurned = ({ turntables = [] }: Showroom): string[] =>
+export const productsOfTurntables = ({ turntables = [] }: Showroom): string[] =>
   turntables.map(({ _product }) => _product);
 
 /** Returns the turntables of a showroom; those whose product is hidden or removed are omitted. */
-export const turntableViews = (
+export const toTurntableViews = (
   { code, name, turntables = [] }: Showroom,
   products: readonly ListedProduct[],
   now: string,
@@ -151,31 +151,35 @@ export const turntableViews = (
 };
 
 /** Returns a showroom as its page shows it. A turntable whose product is hidden does not count. */
-export const showroomPage = (
+export const toShowroomPage = (
   showroom: Showroom,
   products: readonly ListedProduct[],
   now: string,
 ): ShowroomPage => ({
-  ...showroomView(showroom, products, now),
+  ...toShowroomView(showroom, products, now),
   hasPanoramas: Boolean(showroom.panoramas?.length),
-  hasTurntables: turntableViews(showroom, products, now).length > 0,
+  hasTurntables: toTurntableViews(showroom, products, now).length > 0,
 });
 
 /** Returns the ids of all products of a showroom: of scenes, panoramas and turntables. */
 export const productsOfSpace = (showroom: Showroom): string[] => [
-  ...new Set([...productsOfShowroom(showroom), ...productsAround(showroom), ...productsTurned(showroom)]),
+  ...new Set([
+    ...productsOfShowroom(showroom),
+    ...productsOfPanoramas(showroom),
+    ...productsOfTurntables(showroom),
+  ]),
 ];
 
 /**
  * Returns a showroom with panoramas and turntables; points and turntables whose product is hidden or removed are
  * omitted.
  */
-export const spaceView = (
+export const toSpaceView = (
   showroom: Showroom,
   products: readonly ListedProduct[],
   now: string,
 ): SpaceView => ({
-  ...showroomView(showroom, products, now),
-  panoramas: aroundView(showroom, products, now).panoramas,
-  turntables: turntableViews(showroom, products, now).map(({ product, frames }) => ({ product, frames })),
+  ...toShowroomView(showroom, products, now),
+  panoramas: toPanoramaView(showroom, products, now).panoramas,
+  turntables: toTurntableViews(showroom, products, now).map(({ product, frames }) => ({ product, frames })),
 });

@@ -1,5 +1,5 @@
 /** Sorts showrooms by the order of the settings; showrooms not listed follow in the order they were created. */
-export const inShowroomOrder = <One extends { _id: string }>(
+export const sortShowrooms = <One extends { _id: string }>(
   showrooms: readonly One[],
   { showroomOrder = [] }: { showroomOrder?: readonly string[] },
 ): One[] => {

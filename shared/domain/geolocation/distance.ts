@@ -8,7 +8,7 @@ type Coordinates = readonly [longitude: number, latitude: number];
  * (rules 3.8). Rounds down, so that a tier given in whole metres is reached exactly when the unrounded distance reaches
  * it.
  */
-export const distance = ([lon1, lat1]: Coordinates, [lon2, lat2]: Coordinates): number => {
+export const calculateDistance = ([lon1, lat1]: Coordinates, [lon2, lat2]: Coordinates): number => {
   const [phi1, phi2] = [radians(lat1), radians(lat2)];
   const [dPhi, dLambda] = [phi2 - phi1, radians(lon2 - lon1)];
   const h = Math.sin(dPhi / 2) ** 2 + Math.cos(phi1) * Math.cos(phi2) * Math.sin(dLambda / 2) ** 2;

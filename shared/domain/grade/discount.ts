@@ -19,5 +19,5 @@ export const gradeDiscountTerm = (
     : { rule: 'GRADE_DISCOUNT_AMOUNT', formula: 'value × amount', inputs: { value, amount } };
 
 /** Returns the active discounts of a grade. */
-export const activeDiscounts = (discounts: readonly GradeDiscount[]): GradeDiscount[] =>
+export const filterActiveDiscounts = (discounts: readonly GradeDiscount[]): GradeDiscount[] =>
   discounts.filter(({ type, isActive, value }) => type === 'PURCHASE_AMOUNT' && isActive && value > 0);

@@ -47,7 +47,7 @@ const meets = ({ criteria, isWelcome }: UserGrade, { confirmed, score }: GradePr
  * criterion that is met (rules 2.29: accumulated score, or monthly confirmed purchase amount), otherwise the welcome
  * grade.
  */
-export const gradeEarned = (
+export const findEarnedGrade = (
   grades: readonly UserGrade[],
   family: string,
   progress: GradeProgress,

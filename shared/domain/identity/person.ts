@@ -47,7 +47,7 @@ export const hashesOfLeaving = (hash: Hash, member: Known): string[] =>
   ].map(bareHash);
 
 /** Finds the person a joining member already was: by the surest hash whose record has not expired. */
-export const formerPerson = (
+export const findFormerPerson = (
   records: readonly FormerIdentity[],
   hashes: readonly string[],
   now: string,

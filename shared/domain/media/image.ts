@@ -37,7 +37,7 @@ export const variantUrl = (image: ImageRef, width: number): string => {
 };
 
 /** Returns the `srcset` of a picture, for widths up to `max` pixels. */
-export const srcSet = (image: ImageRef, max: number = IMAGE_WIDTHS[4]): string =>
+export const buildSrcSet = (image: ImageRef, max: number = IMAGE_WIDTHS[4]): string =>
   widthsOf({ url: image.url, width: Math.min(image.width, max) })
     .map((w) => `${image.url}/w${w} ${w}w`)
     .join(', ');

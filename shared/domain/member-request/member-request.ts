@@ -30,7 +30,7 @@ export type MemberRequest = {
 };
 
 /** Returns the request with the decision. It is decided once: CONFLICT / REQUEST_DECIDED. */
-export const decidedRequest = (
+export const decideRequest = (
   request: MemberRequest,
   { approval, reason, now }: { approval: Exclude<PromoterState, 'AWAITING'>; reason?: string; now: string },
 ): Result<MemberRequest, 'REQUEST_DECIDED'> =>

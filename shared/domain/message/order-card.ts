@@ -1,5 +1,5 @@
 import { variantUrl } from '#shared/domain/media/image.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { listMoneyRows } from '#shared/domain/order/money-rows.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { OrderCard } from './message.ts';
 
@@ -31,7 +31,7 @@ export const orderCard = (
   more: Math.max(0, purchases.length - MOST_GOODS),
   ...(withSums && {
     sums: {
-      rows: moneyRows(order).filter(({ amount }) => amount !== 0),
+      rows: listMoneyRows(order).filter(({ amount }) => amount !== 0),
       total: order.totalPrice,
     },
   }),

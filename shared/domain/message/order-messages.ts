@@ -2,12 +2,12 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { orderStatusMessage } from '#shared/domain/order/fulfilment-names.ts';
 import { type Order, orderNameOf, type Purchase } from '#shared/domain/order/order.ts';
 import { isOfOrder, type Refund } from '#shared/domain/order/refund.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { claimStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { labelOf, messageOf } from '#shared/domain/order/steps/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
-import { pointsReturnText } from '#shared/domain/point/points-back.ts';
+import { formatPointsReturn } from '#shared/domain/point/points-back.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
@@ -228,7 +228,7 @@ export const purchaseMovedMessage = (
 export const orderRefundedMessage = (order: Order, refund: Refund, refunds: readonly Refund[]): Message => {
   const { amount, pointPrice, pointsBack, extraReason } = refund;
   const given = amount > 0 ? formatWon(amount) : `적립금 ${formatWon(pointPrice)}`;
-  const money = isOfOrder(refund) ? refundedRows(order, refunds) : undefined;
+  const money = isOfOrder(refund) ? toRefundedMoney(order, refunds) : undefined;
   return {
     _id: `refunded#${refund._id}`,
     ...recipientOf(order),
@@ -237,7 +237,7 @@ export const orderRefundedMessage = (order: Order, refund: Refund, refunds: read
       given,
       reason: extraReason ?? '',
       points: amount > 0 && pointPrice > 0 ? formatWon(pointPrice) : '',
-      pointsNote: pointsBack ? pointsReturnText(pointsBack) : [],
+      pointsNote: pointsBack ? formatPointsReturn(pointsBack) : [],
       leftPoints: money && money.leftPoints > 0 ? formatWon(money.leftPoints) : '',
     }),
     order: {

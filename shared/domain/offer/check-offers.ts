@@ -37,7 +37,7 @@ const missingAddOns = (main: AddOn, lines: readonly AddOn[], products: Products)
 };
 
 /** Returns the products of mandatory offers that have no line: they are only required while they are shown. */
-export const missedProducts = (lines: readonly AddOn[], products: Products): string[] => [
+export const listMissingProducts = (lines: readonly AddOn[], products: Products): string[] => [
   ...new Set(
     lines
       .filter((line) => !isAddOn(line))
@@ -54,7 +54,7 @@ export const missedProducts = (lines: readonly AddOn[], products: Products): str
  * @param products the lines' products, by id; a line whose main product is unknown is not checked against its offer
  * @param gone products of mandatory items that are not shown any more: they are not required
  */
-export const offerProblems = (
+export const checkOffers = (
   lines: readonly AddOn[],
   products: Products,
   gone: ReadonlySet<string> = new Set(),

@@ -33,14 +33,14 @@ const beyond = (offer: LineOffer, own: number, mains: number): number =>
  * Calculates the add-on units that are claimed along with a claim (rules 5.11: offer items fall with their main
  * product). Cancelling units of a main line also claims all units beyond what its remaining units allow, as far as they
  * are not sent yet. Returning them also claims mandatory ones only; optional ones are kept, and charged by
- * `offerCharges`. Nothing is claimed along when no unit of a main line is claimed.
+ * `calculateOfferCharges`. Nothing is claimed along when no unit of a main line is claimed.
  *
  * @param kept units still in the order before this claim, with earlier open claims treated as completed
  * @param sent units of `kept` that have been sent
  * @param taken units this claim names: unsent ones for a cancellation, sent ones for a return
  * @returns further units, never more than are left; at most one entry for each line and kind
  */
-export const comesAlong = (
+export const listUnitsAlong = (
   lines: readonly OfferLine[],
   { kind, kept, sent, taken }: { kind: 'CANCEL' | 'RETURN'; kept: Units; sent: Units; taken: Units },
 ): AlongUnits[] =>
@@ -65,7 +65,7 @@ export const comesAlong = (
  * @param before units in the order, by line, and those lost by the shop's fault: these do not count as missing
  * @param after the same after units were claimed, or after they are kept after all
  */
-export const leftWithout = (
+export const listMissingMandatory = (
   lines: readonly OfferLine[],
   before: { kept: Units; excused?: Units },
   after: { kept: Units; excused?: Units },
@@ -88,7 +88,7 @@ export type OfferCharge = { lineId: string; units: number; normalPrice: Won; sal
  * @param kept units still in the order
  * @param excused units lost by the shop's fault: their offers still apply
  */
-export const offerCharges = (
+export const calculateOfferCharges = (
   lines: readonly OfferLine[],
   { kept, excused }: { kept: Units; excused?: Units },
 ): OfferCharge[] =>

@@ -1,5 +1,5 @@
 import type { CartLine } from '#shared/domain/cart/cart.ts';
-import { isLinked, withoutRepeats } from '#shared/domain/product/linked.ts';
+import { isLinked, removeDuplicates } from '#shared/domain/product/linked.ts';
 import type { ChoiceItem, Product } from '#shared/domain/product/product.ts';
 
 /**
@@ -15,7 +15,7 @@ type Offering = Pick<Product, 'choicees' | 'choiceesConf' | 'relateds' | 'relate
  * counts.
  */
 export const offersOf = ({ choicees, choiceesConf, relateds, relatedsConf }: Offering): ChoiceItem[] =>
-  withoutRepeats(
+  removeDuplicates(
     [...(choiceesConf.enabled ? choicees : []), ...(relatedsConf.enabled ? relateds : [])].filter(isLinked),
   );
 

@@ -126,7 +126,7 @@ const missingOfShipping = ({ setting, shippings }: OpeningFacts): string[] => {
 };
 
 /** Lists what a shop needs before it opens (rules 11.14), required items first, each with its state. */
-export const openingChecklist = (facts: OpeningFacts): OpeningItem[] => {
+export const buildOpeningChecklist = (facts: OpeningFacts): OpeningItem[] => {
   const { setting, terms, productsOnSale, keys } = facts;
   const { company, customerService } = setting;
   const inForce = new Set(terms.map(({ code }) => code));
@@ -178,5 +178,5 @@ export const openingChecklist = (facts: OpeningFacts): OpeningItem[] => {
 };
 
 /** Returns the required items that are not done: while there is one the shop does not open. */
-export const missingForOpening = (items: readonly OpeningItem[]): OpeningItem[] =>
+export const listMissingForOpening = (items: readonly OpeningItem[]): OpeningItem[] =>
   items.filter(({ isRequired, isDone }) => isRequired && !isDone);

@@ -18,7 +18,7 @@ const isOffered = (keys: OperatorKeys, method: PaymentMethod): boolean => {
 };
 
 /** Returns the payment methods and logins whose keys an operator has set (rules 11.16). A transfer needs none. */
-export const offeredWays = (keys: OperatorKeys): OfferedWays => ({
+export const listOfferedWays = (keys: OperatorKeys): OfferedWays => ({
   payments: paymentMethods.filter((method) => isOffered(keys, method)),
   logins: loginServices.filter((service) => keys[keyOfLogin[service]] !== 'MISSING'),
 });

@@ -4,7 +4,7 @@ import type { Purchase } from './order.ts';
  * Sums the units of each SKU over all lines, because a transaction may write one item only once. `name` is the
  * product's name.
  */
-export const bySku = (
+export const sumUnitsBySku = (
   purchases: readonly Pick<Purchase, '_product' | 'sku' | 'amount' | 'product'>[],
 ): { _product: string; sku: string; amount: number; name: string }[] => {
   const sums = new Map<string, { _product: string; sku: string; amount: number; name: string }>();

@@ -29,7 +29,7 @@ export const claimKindLabels: Record<ClaimKind, string> = {
  * goods with another kind of claim, everything that can be claimed in this way, one more of the goods, and only one of
  * the goods. Only variants that the transition table allows now; at most six, without duplicates.
  */
-export const claimVariants = (
+export const listClaimVariants = (
   purchases: readonly Claimable[],
   kind: ClaimKind,
   chosen: readonly string[],

@@ -28,7 +28,7 @@ export type ExchangedOption = {
 };
 
 /** Formats an exchange as `화이트 → 블랙`. */
-export const exchangeText = ({ name, wanted }: { name: string; wanted?: RequestedOption }): string =>
+export const formatExchange = ({ name, wanted }: { name: string; wanted?: RequestedOption }): string =>
   `${name} → ${wanted?.name ?? name}`;
 
 /** Calculates the won that the buyer paid in addition for the options of a purchase, or was refunded when negative. */

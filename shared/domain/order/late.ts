@@ -1,5 +1,5 @@
 import { addWorkingDays, type Calendar, daysOffAhead, lastDayBeyond } from '../calendar/calendar.ts';
-import { ARRIVAL_AHEAD, type Arrival, arrivalDays } from '../shipping/arrival.ts';
+import { ARRIVAL_AHEAD, type Arrival, calculateArrivalDays } from '../shipping/arrival.ts';
 import { kstDay } from '../time/format.ts';
 import type { Purchase } from './order.ts';
 import { listOf, type PurchaseState } from './status.ts';
@@ -49,6 +49,6 @@ export const isLate = (goods: SendingFacts, now: string, calendar: Calendar): bo
   if (!paidAt) return false;
   if (isBrought(goods) && lastDayToSend(paidAt, calendar) < kstDay(now)) return true;
   const daysOff = daysOffAhead(kstDay(paidAt), ARRIVAL_AHEAD, calendar);
-  const promised = arrival && arrivalDays(arrival, daysOff, paidAt);
+  const promised = arrival && calculateArrivalDays(arrival, daysOff, paidAt);
   return promised !== undefined && promised.to < kstDay(now);
 };

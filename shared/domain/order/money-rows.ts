@@ -7,7 +7,7 @@ export type MoneyRow = { name: string; amount: number; minus?: boolean };
  * Lists the money lines of an order as placed, in the words shoppers know and in the order in which they add up to the
  * amount to pay; amounts in won, `minus` rows are subtracted.
  */
-export const moneyRows = (money: Record<keyof QuoteTotals, number>): MoneyRow[] => [
+export const listMoneyRows = (money: Record<keyof QuoteTotals, number>): MoneyRow[] => [
   { name: '상품금액', amount: money.productPrice },
   { name: '상품할인', amount: money.discountPrice, minus: true },
   { name: '등급할인', amount: money.levelDiscountPrice, minus: true },

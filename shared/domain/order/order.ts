@@ -173,7 +173,7 @@ export type Purchase = PurchaseState & {
   product: { name: string; code: string; thumb: ImageRef };
   /** Purchase it was split off from, when only some units were claimed or sent */
   splitFrom?: string;
-  /** Purchase number of the whole line as ordered, once it has been split; see `orderedAs` */
+  /** Purchase number of the whole line as ordered, once it has been split; see `originalPurchaseNo` */
   partOf?: string;
   /** Purchase whose confirmation also earned its rewards, when it was split off after that (domain/reward) */
   earnedAs?: string;

@@ -15,7 +15,7 @@ const monthsBefore = (day: string, months: number): string => {
 };
 
 /** Lists the periods for shoppers at `now` (ISO-8601 UTC), each up to today. */
-export const orderPeriods = (now: string): OrderPeriod[] => {
+export const listOrderPeriods = (now: string): OrderPeriod[] => {
   const to = kstDay(now);
   return [
     { label: '오늘', from: to, to },
@@ -26,7 +26,7 @@ export const orderPeriods = (now: string): OrderPeriod[] => {
 };
 
 /** Lists the periods for clerks at `now` (ISO-8601 UTC). */
-export const clerkPeriods = (now: string): OrderPeriod[] => {
+export const listClerkPeriods = (now: string): OrderPeriod[] => {
   const today = kstDay(now);
   const before = (days: number) => daysAfter(today, -days).slice(0, 10);
   const lastMonth = daysAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 10);

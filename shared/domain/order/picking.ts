@@ -26,7 +26,7 @@ export const isToPack = ({ orderStatus, claimStatus }: Pick<Line, 'orderStatus' 
  * Lists the goods to take from the shelf for these lines, one row per product and option, sorted by product code and
  * option.
  */
-export const pickingRows = (lines: readonly Line[]): PickingRow[] => {
+export const listPickingRows = (lines: readonly Line[]): PickingRow[] => {
   const rows = new Map<string, PickingRow & { of: Set<string> }>();
   for (const { orderNo, _product, sku, product, name: option, amount } of lines.filter(isToPack)) {
     const key = `${_product}#${sku}`;

@@ -1,4 +1,4 @@
-import { type PointsReturnNote, pointsReturnText } from '#shared/domain/point/points-back.ts';
+import { formatPointsReturn, type PointsReturnNote } from '#shared/domain/point/points-back.ts';
 import type { RefundAdjustment, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 import type { MoneyRow } from './money-rows.ts';
 
@@ -29,7 +29,7 @@ export type RefundPreview = {
  * @param nameOf name of the goods of a line of the quote
  * @param more.besides won of extra charges that are refunded with it
  */
-export const refundPreview = (
+export const toRefundPreview = (
   { lines, adjustments, money, point, userCoupons }: Omit<RefundCalculation, 'state' | 'proof' | 'shortfall'>,
   nameOf: (lineId: string) => string,
   { points, besides = 0 }: { points?: PointsReturnNote; besides?: number } = {},
@@ -53,6 +53,6 @@ export const refundPreview = (
     money: money + besides,
     point,
     coupons: userCoupons.length,
-    notes: points ? pointsReturnText(points) : [],
+    notes: points ? formatPointsReturn(points) : [],
   };
 };

@@ -24,7 +24,7 @@ export type RefundedMoney = {
  * clerks without a claim, and the part returned as points. Extra charges (추가 결제) are counted separately. Refunds count
  * from their decision on, also before the money has arrived.
  */
-export const refundedRows = (
+export const toRefundedMoney = (
   {
     canceledProductPrice,
     canceledDiscountPrice,

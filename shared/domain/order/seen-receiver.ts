@@ -16,7 +16,7 @@ const maskPhone = (phone: string): string => `***-****-${phone.slice(-4)}`;
  * Masks a receiver for a visitor who knows an order's number and phone but has not verified the phone: enough to
  * recognise the receiver, not enough to find the person.
  */
-export const seenReceiver = ({ name, phone, postcode, address1 }: Receiver): Receiver => ({
+export const maskReceiver = ({ name, phone, postcode, address1 }: Receiver): Receiver => ({
   name: maskName(name),
   phone: maskPhone(phone),
   postcode: '*'.repeat(postcode.length),

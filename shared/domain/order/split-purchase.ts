@@ -36,7 +36,7 @@ const pricesOf = (share: Money) => ({
  * Returns the purchase number under which the whole line was ordered, even after several splits: things a line brings
  * once, such as a review, are identified by it.
  */
-export const orderedAs = ({
+export const originalPurchaseNo = ({
   purchaseNo,
   splitFrom,
   partOf,
@@ -54,7 +54,7 @@ export const splitPurchase = (
 ): { kept: Purchase; parted: Purchase } => {
   if (!Number.isSafeInteger(amount) || amount < 1 || amount >= purchase.amount)
     throw new RangeError(`cannot part ${amount} of ${purchase.amount}`);
-  const partOf = orderedAs(purchase);
+  const partOf = originalPurchaseNo(purchase);
   const remainder: Purchase = { ...purchase, partOf, amount: purchase.amount - amount };
   const parted: Purchase = {
     ...purchase,

@@ -2,7 +2,7 @@ import type { UserCoupon } from '../coupon/coupon.ts';
 import type { PointLot, PointSpend } from '../point/point.ts';
 import type { CouponQuote } from '../pricing/types.ts';
 import type { StockedProduct } from '../product/product.ts';
-import { bySku } from './by-sku.ts';
+import { sumUnitsBySku } from './by-sku.ts';
 import type { Order, PaymentRecord, Purchase } from './order.ts';
 import { isUnpaid } from './reservations.ts';
 
@@ -27,7 +27,7 @@ export const isReplaceable = ({
 }: Pick<Order, 'orderStatus' | 'paymentMethod'>): boolean =>
   isUnpaid({ orderStatus }) && paymentMethod !== 'account';
 
-type Units = ReturnType<typeof bySku>[number];
+type Units = ReturnType<typeof sumUnitsBySku>[number];
 
 const skuKey = ({ _product, sku }: Pick<Units, '_product' | 'sku'>): string => `${_product}~${sku}`;
 
@@ -35,11 +35,11 @@ const skuKey = ({ _product, sku }: Pick<Units, '_product' | 'sku'>): string => `
  * Calculates the units of each SKU the new order takes in addition to those the old one held, and the units it
  * releases. Each SKU is in at most one of the two lists.
  */
-export const stockMoves = (
+export const planStockMoves = (
   held: readonly Purchase[],
   wanted: readonly Purchase[],
 ): { taken: Units[]; left: Units[] } => {
-  const [before, after] = [bySku(held), bySku(wanted)];
+  const [before, after] = [sumUnitsBySku(held), sumUnitsBySku(wanted)];
   const beyond = (these: readonly Units[], those: readonly Units[]): Units[] => {
     const others = new Map(those.map((units) => [skuKey(units), units.amount]));
     return these
@@ -53,7 +53,7 @@ export const stockMoves = (
  * Calculates the points of each lot the new order takes in addition to those the old one spent, and the points it
  * returns. Each lot is in at most one of the two lists.
  */
-export const pointMoves = (
+export const planPointMoves = (
   spent: readonly PointSpend[],
   after: readonly PointSpend[],
 ): { taken: PointSpend[]; left: PointSpend[] } => {
@@ -81,11 +81,11 @@ export const reservedSinceOf = (
 };
 
 /** Returns the products with the stock they would have without the order. */
-export const withoutItsUnits = (
+export const returnOrderUnits = (
   stocked: readonly StockedProduct[],
   { purchases }: Pick<Replaced, 'purchases'>,
 ): StockedProduct[] => {
-  const unitsBySku = new Map(bySku(purchases).map((units) => [skuKey(units), units.amount]));
+  const unitsBySku = new Map(sumUnitsBySku(purchases).map((units) => [skuKey(units), units.amount]));
   return stocked.map((one) => ({
     ...one,
     skus: one.skus.map((sku) => ({
@@ -99,7 +99,7 @@ export const withoutItsUnits = (
  * Returns the coupons as if the order did not exist: the ones it uses are unused. The order decides which these are, as
  * a coupon read a moment ago may still name an earlier order; the write checks again.
  */
-export const withoutItsUse = (coupons: readonly UserCoupon[], { _coupons }: Pick<Order, '_coupons'>) =>
+export const freeOrderCoupons = (coupons: readonly UserCoupon[], { _coupons }: Pick<Order, '_coupons'>) =>
   coupons.map((coupon): UserCoupon => {
     if (!_coupons.includes(coupon._id)) return coupon;
     const { usedAt, _order, ...rest } = coupon;
@@ -109,7 +109,7 @@ export const withoutItsUse = (coupons: readonly UserCoupon[], { _coupons }: Pick
 type Usage = Readonly<Record<string, { count: number; price: number }>>;
 
 /** Returns the use of coupons in the whole shop without the order. */
-export const usageWithout = (usage: Usage, { coupons }: Pick<Replaced, 'coupons'>) => {
+export const subtractOrderUsage = (usage: Usage, { coupons }: Pick<Replaced, 'coupons'>) => {
   const without = { ...usage };
   for (const { _coupon, discountPrice, limited } of coupons) {
     const before = without[_coupon];
@@ -123,7 +123,7 @@ export const usageWithout = (usage: Usage, { coupons }: Pick<Replaced, 'coupons'
  * Returns the lots as if the order did not exist: the points it spent are available again, also in lots that were fully
  * spent.
  */
-export const lotsWithoutItsSpends = (
+export const returnOrderPoints = (
   lots: readonly PointLot[],
   { order: { spends }, pointLots }: Pick<Replaced, 'order' | 'pointLots'>,
 ): PointLot[] => {
@@ -142,7 +142,7 @@ export const lotsWithoutItsSpends = (
 export type CountMove = { _coupon: string; count: number; price: number; coupon?: UserCoupon };
 
 /** Sorts the coupons when one order replaces another. Each coupon is in exactly one of the first three lists. */
-export const couponMoves = (
+export const planCouponMoves = (
   held: readonly CouponQuote[],
   after: readonly { coupon: UserCoupon; discountPrice: number; limited: boolean }[],
 ): {

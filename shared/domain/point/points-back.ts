@@ -56,7 +56,7 @@ export const planPointsReturn = (
 };
 
 /** Returns the new lot of renewed points; undefined when all return to their own lots. */
-export const renewedLot = (
+export const newRenewedLot = (
   { renewedPrice: amount, endsAt }: PointsReturn,
   { _user, name, occasion, now }: { _user: string; name: string; occasion: string; now: string },
 ): PointLot | undefined =>
@@ -65,7 +65,7 @@ export const renewedLot = (
     : newLot({ _user, name, amount, usage: { endsAt } }, { now, ulid: occasion });
 
 /** Returns the sentences about it for the member: in the message, and in the preview of a claim. */
-export const pointsReturnText = ({ renewedPrice, endsAt, expiredPrice }: PointsReturnNote): string[] => [
+export const formatPointsReturn = ({ renewedPrice, endsAt, expiredPrice }: PointsReturnNote): string[] => [
   ...(endsAt ? [`적립금 ${formatWon(renewedPrice)}은 ${formatDate(endsAt)}까지 사용할 수 있습니다.`] : []),
   ...(expiredPrice > 0
     ? [`적립금 ${formatWon(expiredPrice)}은 유효기간이 지나 돌려받아도 사용할 수 없습니다.`]

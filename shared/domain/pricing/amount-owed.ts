@@ -1,4 +1,4 @@
-import { offerCharges } from '#shared/domain/offer/claim-offers.ts';
+import { calculateOfferCharges } from '#shared/domain/offer/claim-offers.ts';
 import type { Amount, Calculator, Term } from '#shared/domain/proof/calculator.ts';
 import { applyCoupon } from './coupons.ts';
 import type { PricePart } from './draft.ts';
@@ -132,7 +132,7 @@ const chargedOffers = (
   { kept, excused }: RefundState,
 ): Map<string, Amount> =>
   new Map(
-    offerCharges(lines, { kept, excused }).map(({ lineId, units, normalPrice, salePrice }) => [
+    calculateOfferCharges(lines, { kept, excused }).map(({ lineId, units, normalPrice, salePrice }) => [
       lineId,
       calculator.step(`line:${lineId}:offer`, {
         rule: 'OFFER_LOST',

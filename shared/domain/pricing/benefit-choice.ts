@@ -3,8 +3,8 @@ import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import { type AnyFailure, type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { findBestBenefits } from './best-use.ts';
 import { EXACT_COUPONS } from './coupon-order.ts';
-import { isChargeable, leastOf, payablePoints, refusalOfTotal } from './payable.ts';
-import { type QuoteFailure, quote } from './quote.ts';
+import { isChargeable, leastOf, limitPoints, refusalOfTotal } from './payable.ts';
+import { calculateQuote, type QuoteFailure } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
 /** Coupons and points a shopper uses. */
@@ -24,12 +24,12 @@ export type BenefitWay = BenefitChoice & {
  *
  * @param least won: the smallest total that can be paid; ways with a smaller total are omitted
  */
-export const benefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], QuoteFailure> => {
+export const listBenefitWays = (input: QuoteInput, least = 0): Result<BenefitWay[], QuoteFailure> => {
   const best = findBestBenefits(input, least);
   if (!best.ok) return best;
   const { coupons, point, quote: paid, without, choices } = best.value;
   if (coupons.length === 0 && point === 0) return ok([]);
-  const points = payablePoints(without.totalPrice, without.pointUsable, least);
+  const points = limitPoints(without.totalPrice, without.pointUsable, least);
   const total = without.totalPrice;
   // Points are taken off the total and change nothing else, so no way needs a quote of its own.
   const ways: BenefitWay[] = [
@@ -74,7 +74,7 @@ export const settleChoice = (
   /** Returns the price with these points, without the coupons that are refused. */
   const priceWith = (points: number): Result<Quote, QuoteFailure> => {
     for (;;) {
-      const quoted = quote({ ...input, coupons: remaining, point: points });
+      const quoted = calculateQuote({ ...input, coupons: remaining, point: points });
       const refusedAt = quoted.ok ? undefined : placeOf(quoted.failure, 'coupons');
       const [out] = refusedAt === undefined ? [] : remaining.splice(refusedAt, 1);
       if (quoted.ok || !out) return quoted;
@@ -88,7 +88,7 @@ export const settleChoice = (
   ): Result<SettledChoice, QuoteFailure> => {
     if (!priced.ok) return priced;
     const refusal = refusalOfTotal(priced.value, paymentMethod);
-    const fitting = payablePoints(priced.value.totalPrice + points, points, leastOf(paymentMethod));
+    const fitting = limitPoints(priced.value.totalPrice + points, points, leastOf(paymentMethod));
     if (refusal && !refused.some(({ code }) => code === refusal.code))
       refused.push({ code: refusal.code, message: refusal.message });
     return refusal && fitting < points

@@ -11,8 +11,8 @@ import {
   couponBaseOf,
   couponPlacesOf,
 } from './coupon-places.ts';
-import { isChargeable, payablePoints } from './payable.ts';
-import { type QuoteFailure, quote, spendablePointsOf } from './quote.ts';
+import { isChargeable, limitPoints } from './payable.ts';
+import { calculateQuote, type QuoteFailure, spendablePointsOf } from './quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from './types.ts';
 
 /** The cheapest choice, and the total with each coupon alone. */
@@ -34,7 +34,7 @@ export type BestBenefits = {
  * @param least won: the smallest total that can be paid; a smaller one is proposed only when nothing else is possible
  */
 export const findBestBenefits = (input: QuoteInput, least = 0): Result<BestBenefits, QuoteFailure> => {
-  const without = quote({ ...input, coupons: [], point: 0 });
+  const without = calculateQuote({ ...input, coupons: [], point: 0 });
   if (!without.ok) return without;
   const base = without.value;
   const usage = input.couponUsage ?? {};
@@ -68,14 +68,14 @@ export const findBestBenefits = (input: QuoteInput, least = 0): Result<BestBenef
     base,
     usage,
   );
-  const combined = quote({ ...input, coupons: together, point: 0 });
+  const combined = calculateQuote({ ...input, coupons: together, point: 0 });
   const spendable = spendablePointsOf(input);
   const candidates = [
     { coupons: [], totalPrice: base.totalPrice },
     ...alone.map(({ choice, totalPrice }) => ({ coupons: [choice], totalPrice })),
     ...(combined.ok ? [{ coupons: together, totalPrice: combined.value.totalPrice }] : []),
   ].map(({ coupons, totalPrice }) => {
-    const point = payablePoints(totalPrice, Math.min(spendable, totalPrice), least);
+    const point = limitPoints(totalPrice, Math.min(spendable, totalPrice), least);
     return { coupons, point, totalPrice, payable: isChargeable(totalPrice - point, least) };
   });
   const payable = candidates.filter((one) => one.payable);
@@ -87,7 +87,7 @@ export const findBestBenefits = (input: QuoteInput, least = 0): Result<BestBenef
   );
   const { point } = best;
   const isPriced = best.coupons === together && point === 0;
-  const paid = isPriced ? combined : quote({ ...input, coupons: best.coupons, point });
+  const paid = isPriced ? combined : calculateQuote({ ...input, coupons: best.coupons, point });
   return paid.ok
     ? ok({ coupons: best.coupons, point, quote: paid.value, without: base, choices: alone })
     : paid;

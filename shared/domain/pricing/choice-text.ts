@@ -9,7 +9,7 @@ const ORDER = '@order';
  * Returns a choice as the value of a form's picker: `{_userCoupon}@line:{lineId}`, `…@fare:{shippingCode}` or
  * `…@order`.
  */
-export const couponChoiceText = ({ _userCoupon, lineId, shippingCode }: CouponChoice): string => {
+export const formatCouponChoice = ({ _userCoupon, lineId, shippingCode }: CouponChoice): string => {
   if (lineId !== undefined) return `${_userCoupon}${LINE}${lineId}`;
   return shippingCode === undefined ? `${_userCoupon}${ORDER}` : `${_userCoupon}${FARE}${shippingCode}`;
 };
@@ -18,7 +18,7 @@ export const couponChoiceText = ({ _userCoupon, lineId, shippingCode }: CouponCh
  * Parses the value of a form's picker; a text that names no choice is returned unchanged, so that the contract refuses
  * it.
  */
-export const couponChoiceOf = (text: string): unknown => {
+export const parseCouponChoice = (text: string): unknown => {
   const at = text.indexOf('@');
   const [_userCoupon, place] = [text.slice(0, at), text.slice(at)];
   if (place === ORDER) return { _userCoupon };

@@ -82,7 +82,7 @@ const SOLD_OUT = '준비된 수량이 모두 사용된 쿠폰입니다.';
  * fit last.
  * @param base quote of `input` without coupons and points
  */
-export const couponOffers = (input: QuoteInput, base: Quote): CouponOffer[] =>
+export const listCouponOffers = (input: QuoteInput, base: Quote): CouponOffer[] =>
   input.userCoupons
     .map((coupon): CouponOffer => {
       const refusal = refusalOfUse(coupon, input._user, input.now)?.message;

@@ -16,11 +16,11 @@ import {
   type Failed,
   type Failure,
   fail,
+  failWith,
   ok,
   type Result,
-  refused,
 } from '#shared/domain/result.ts';
-import { couponChoiceText } from './choice-text.ts';
+import { formatCouponChoice } from './choice-text.ts';
 import { sortByCalculationOrder } from './coupon-order.ts';
 import type { DraftLine, PricePart } from './draft.ts';
 import type { CouponChoice, CouponQuote, QuoteInput } from './types.ts';
@@ -62,7 +62,7 @@ const stages: Record<CouponBasis, number> = {
 const stageOf = ({ coupon }: Pick<Chosen, 'coupon'>): number => stages[coupon.usage.target.price];
 
 const at = <Code extends AnyCode>(index: number, failure: Failure<Code>): Failed<Code> =>
-  refused({ ...failure, issues: [{ path: `coupons.${index}`, message: failure.message }] });
+  failWith({ ...failure, issues: [{ path: `coupons.${index}`, message: failure.message }] });
 
 const refuse = <const Code extends FailureCode>(index: number, code: Code, message: string) =>
   at(index, fail(code, message).failure);
@@ -70,7 +70,7 @@ const refuse = <const Code extends FailureCode>(index: number, code: Code, messa
 /** Returns the choices with their index in the form, sorted, so that the same one is refused each time. */
 const placed = (coupons: readonly CouponChoice[]) =>
   coupons
-    .map((choice, index) => ({ choice, index, text: couponChoiceText(choice) }))
+    .map((choice, index) => ({ choice, index, text: formatCouponChoice(choice) }))
     .sort((a, b) => (a.text < b.text ? -1 : 1));
 
 /**

@@ -2,7 +2,7 @@ import { sum, type Won, won } from '#shared/domain/money/won.ts';
 import { createCalculator } from '#shared/domain/proof/calculator.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { priceKept } from './amount-owed.ts';
-import { type QuoteFailure, quote } from './quote.ts';
+import { calculateQuote, type QuoteFailure } from './quote.ts';
 import type { RefundState, Routes } from './refund-types.ts';
 import type { Quote, QuoteInput } from './types.ts';
 
@@ -13,7 +13,7 @@ import type { Quote, QuoteInput } from './types.ts';
 export const quoteDeliveryTo = (
   placed: { input: QuoteInput; quote: Quote },
   receiver: QuoteInput['receiver'],
-): Result<Quote, QuoteFailure> => quote({ ...placed.input, receiver, coupons: [], point: 0 });
+): Result<Quote, QuoteFailure> => calculateQuote({ ...placed.input, receiver, coupons: [], point: 0 });
 
 /** Returns the routes of the quote's groups. */
 export const routesOf = ({ groups }: Pick<Quote, 'groups'>): Routes =>

@@ -1,4 +1,4 @@
-import { activeDiscounts, gradeDiscountTerm } from '#shared/domain/grade/discount.ts';
+import { filterActiveDiscounts, gradeDiscountTerm } from '#shared/domain/grade/discount.ts';
 import { discountRateOf, discountTerm } from '#shared/domain/product/product-price.ts';
 import type { Amount, Calculator } from '#shared/domain/proof/calculator.ts';
 import type { BundleType } from '#shared/domain/shipping/shipping.ts';
@@ -45,7 +45,7 @@ export const draftLine = (
   const discountPrice =
     discount && step('discountPrice', 'DISCOUNT_PRICE', 'discount × amount', { discount, amount });
 
-  const grades = line.type === 'TARGET_PAYMENT' ? [] : activeDiscounts(gradeDiscounts);
+  const grades = line.type === 'TARGET_PAYMENT' ? [] : filterActiveDiscounts(gradeDiscounts);
   const levels = grades.map((grade, i) =>
     calculator.step(lineCell(line.lineId, `level${i}`), gradeDiscountTerm(grade, { salePrice, amount })),
   );

@@ -37,7 +37,11 @@ const worthOf = (quoted: Quote, state: RefundState): Worth & { givenFares: numbe
  * Calculates the most won of an extra refund on these lines: the rest of their price and of the fares, and at most the
  * money that was paid and not refunded yet.
  */
-export const mostExtra = (quoted: Quote, state: RefundState, lineIds: readonly string[]): Won => {
+export const calculateMaxExtraRefund = (
+  quoted: Quote,
+  state: RefundState,
+  lineIds: readonly string[],
+): Won => {
   const { lines, fares } = worthOf(quoted, state);
   const goods = sum([...new Set(lineIds)].map((lineId) => lines.get(lineId)?.price ?? 0));
   return won(Math.min(state.money, goods + fares));
@@ -58,12 +62,12 @@ export const leftOfUnit = (quoted: Quote, state: RefundState, lineId: string, un
  * remainder on the shipping fees: later claims refund what is left of them, so that all refunds together never exceed
  * the payment. Points stay with their lines. Failure: INVALID / EXTRA_TOO_MUCH at `amount`.
  */
-export const extraRefund = (
+export const calculateExtraRefund = (
   quoted: Quote,
   state: RefundState,
   { amount, lineIds }: ExtraRefund,
 ): Result<{ money: Won; state: RefundState; proof: Proof }, 'EXTRA_TOO_MUCH'> => {
-  const most = mostExtra(quoted, state, lineIds);
+  const most = calculateMaxExtraRefund(quoted, state, lineIds);
   if (amount > most)
     return failAt(
       'amount',

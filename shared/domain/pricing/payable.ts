@@ -14,7 +14,7 @@ export const isChargeable = (totalPrice: number, least: number): boolean =>
   totalPrice === 0 || totalPrice >= least;
 
 /** Returns the most points, up to `point`, that leave 0 won of `payable` or a total that can be paid. */
-export const payablePoints = (payable: number, point: number, least: number): Won =>
+export const limitPoints = (payable: number, point: number, least: number): Won =>
   won(isChargeable(payable - point, least) ? point : Math.max(0, Math.min(point, payable - least)));
 
 /**

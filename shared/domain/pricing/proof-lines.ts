@@ -79,7 +79,7 @@ const inReadingOrder = (proof: Proof): Proof => {
  * of a refund without points.
  * @param nameOf returns the name of the goods of a line of the quote
  */
-export const proofLines = (
+export const toProofLines = (
   { proof, groups, coupons }: Pick<Quote, 'groups' | 'coupons'> & { proof: Proof },
   nameOf: (lineId: string) => string,
 ): ProofLine[] =>
@@ -108,7 +108,7 @@ export const proofLines = (
   });
 
 /** Returns the total of a refund's proof in won, money and points together. */
-export const refundTotal = (proof: Proof): number => {
+export const sumRefundProof = (proof: Proof): number => {
   const total = proof.find(({ rule }) => rule === 'REFUND' || rule === 'EXTRA_REFUND');
   return typeof total?.result === 'number' ? total.result : 0;
 };

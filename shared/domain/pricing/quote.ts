@@ -31,7 +31,7 @@ export type DeliveryFailure =
  * coupons (COUPON_*, with the choice's index as issue path) and points (POINT_INVALID, POINT_ABOVE_HELD,
  * POINT_ABOVE_LEFT). An address out of reach still has a price: see `requireDeliverable`.
  */
-export const quote = (input: QuoteInput): Result<Quote, QuoteFailure> => {
+export const calculateQuote = (input: QuoteInput): Result<Quote, QuoteFailure> => {
   const refusal = refusalOfLines(input.lines);
   if (refusal) return { ok: false, failure: refusal };
   const calculator = createCalculator();

@@ -16,7 +16,7 @@ import {
   type RefundLine,
   type RefundState,
 } from './refund-types.ts';
-import { highestFee, returnChargesOfLines } from './return-charges.ts';
+import { findHighestFee, returnChargesOfLines } from './return-charges.ts';
 import type { CouponQuote, LineQuote, Quote } from './types.ts';
 
 /** Reasons units cannot be refunded. */
@@ -35,7 +35,7 @@ export type RefundFailure = 'CLAIM_AMOUNT' | 'CLAIM_EMPTY' | 'CLAIM_LINE_DOUBLED
  * @param quoted the order's quote, as placed
  * @param state state after earlier claims: `nothingRefunded(quoted)`, then each refund's `state`
  */
-export const refundOf = (
+export const calculateRefund = (
   quoted: Quote,
   state: RefundState,
   claim: RefundClaim,
@@ -50,7 +50,7 @@ export const refundOf = (
 
 /**
  * Calculates the state after a claim that refunds exactly its promise, independent of later changes of the order. Fails
- * as `refundOf` does.
+ * as `calculateRefund` does.
  */
 export const stateAfter = (
   quoted: Quote,
@@ -76,7 +76,7 @@ export const restOf = (quoted: Quote, state: RefundState): RefundCalculation =>
  * points stay with their lines. Coupons on fares without a discount on that route also stay: they may apply again at
  * the next address.
  */
-export const reroutedRefund = (
+export const calculateReroutedRefund = (
   quoted: Quote,
   state: RefundState,
   routes: RefundState['routes'],
@@ -105,7 +105,7 @@ export const recalculateReturnFee = (
   const fees = { ...state.fees };
   for (const { of: group, charges } of returnChargesOfLines(quoted, new Set(lineIds))) {
     const key = feeKey(of, group);
-    if (fees[key] !== undefined) fees[key] = highestFee(charges, 'returnCharge');
+    if (fees[key] !== undefined) fees[key] = findHighestFee(charges, 'returnCharge');
   }
   const change = sumOfFees(fees) - sumOfFees(state.fees);
   return change === 0 ? state : { ...state, fees, returnFees: won(state.returnFees + change) };

@@ -15,8 +15,10 @@ export const returnChargesOfLines = (
   });
 
 /** Returns the highest fee of a kind among the policies of a shipping group, in won; 0 without policies. */
-export const highestFee = (fees: readonly ReturnCharges[], kind: 'returnCharge' | 'exchangeCharge'): Won =>
-  won(Math.max(0, ...fees.map((fee) => fee[kind])));
+export const findHighestFee = (
+  fees: readonly ReturnCharges[],
+  kind: 'returnCharge' | 'exchangeCharge',
+): Won => won(Math.max(0, ...fees.map((fee) => fee[kind])));
 
 /**
  * Calculates the cost of a return or exchange after a change of mind, in won by shipping group: the highest charge of
@@ -30,7 +32,7 @@ export const returnChargesByGroup = ({
     return {
       groupId,
       text,
-      returnCharge: highestFee(charges, 'returnCharge'),
-      exchangeCharge: highestFee(charges, 'exchangeCharge'),
+      returnCharge: findHighestFee(charges, 'returnCharge'),
+      exchangeCharge: findHighestFee(charges, 'exchangeCharge'),
     };
   });

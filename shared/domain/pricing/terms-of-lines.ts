@@ -12,7 +12,7 @@ type Terms = {
  * Selects the shop's terms that the price of these lines depends on, for any address. They are stored with every order,
  * whose receiver may change by the terms it was placed under, but never the way it is shipped.
  */
-export const termsOfLines = (
+export const selectTermsOfLines = (
   lines: readonly Pick<QuoteLine, 'shippingCode'>[],
   { policies, codes, islands }: Terms,
 ): Pick<QuoteInput, 'shippingPolicies' | 'shippingCodes' | 'islands'> => {

@@ -1,5 +1,5 @@
-import { numberIn, textIn } from '../spreadsheet/cell.ts';
-import { delimitedCells } from '../spreadsheet/delimited.ts';
+import { parseTypedNumber, readText } from '../spreadsheet/cell.ts';
+import { parseDelimited } from '../spreadsheet/delimited.ts';
 import { BASE_SKU } from './base-sku.ts';
 import type { Product, ProductDiscount, Sku, StockedProduct } from './product.ts';
 
@@ -58,7 +58,7 @@ type Choice = { value: string; label: string };
 /** Names of categories and labels. */
 export type GridNames = { categories: readonly Choice[]; labels: readonly Choice[] };
 
-const numberOf = (text: string): number => numberIn(text) ?? Number.NaN;
+const numberOf = (text: string): number => parseTypedNumber(text) ?? Number.NaN;
 const isTyped = (text: string): boolean => text.trim() !== '';
 
 const priceIn = (text: string): Read<number> => {
@@ -133,10 +133,13 @@ const readers: { [Field in GridField]: (text: string, names: GridNames) => Read<
 };
 
 /** Parses the text typed into a cell. */
-export const valueIn = (field: GridField, text: string, names: GridNames): Read<GridValues[GridField]> =>
-  readers[field](text, names);
+export const parseGridValue = (
+  field: GridField,
+  text: string,
+  names: GridNames,
+): Read<GridValues[GridField]> => readers[field](text, names);
 
-/** Returns a cell's value as text that `valueIn` parses. */
+/** Returns a cell's value as text that `parseGridValue` parses. */
 export const textOfValue = (
   field: GridField,
   values: GridValues,
@@ -171,7 +174,7 @@ export const STOCK_MAX = 9_999_999;
 const BELOW_ZERO = '재고는 0보다 작아질 수 없습니다';
 
 /** Parses a change of stock: `12` replaces the stock that was seen, `+5` and `-3` change the stock at that time. */
-export const stockIn = (text: string, seen: number): Read<StockChange> => {
+export const parseStockChange = (text: string, seen: number): Read<StockChange> => {
   const value = numberOf(text);
   if (!isTyped(text) || !Number.isInteger(value))
     return { problem: '재고는 12처럼 입력하거나 +5, -3처럼 늘리고 줄일 수량을 입력해주세요' };
@@ -184,7 +187,7 @@ export const stockIn = (text: string, seen: number): Read<StockChange> => {
 /**
  * Returns the stock after a change, or the reason it is refused; a stock that is already the new number is accepted.
  */
-export const stockAfter = (stock: number, change: StockChange): Read<number> => {
+export const applyStockChange = (stock: number, change: StockChange): Read<number> => {
   if ('by' in change) {
     const value = stock + change.by;
     if (value < 0) return { problem: `${BELOW_ZERO} (현재 ${stock.toLocaleString('en-US')}개)` };
@@ -205,4 +208,4 @@ export const hasVariants = (skus: readonly Pick<Sku, 'sku'>[]): boolean =>
  * Parses cells as spreadsheets copy them: tab-separated, a line a row; a cell with a tab or line break is in quotes.
  */
 export const cellsOfPaste = (text: string): string[][] =>
-  delimitedCells(text, '\t').map((row) => row.map((cell) => textIn({ text: cell })));
+  parseDelimited(text, '\t').map((row) => row.map((cell) => readText({ text: cell })));

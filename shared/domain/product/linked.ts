@@ -29,7 +29,7 @@ export const isLinked = ({ enabled, deleted }: Pick<LinkedItem, 'enabled' | 'del
 export type Linked = Pick<LinkedItem, '_product' | '_option'>;
 
 /** Returns the items without duplicates, in the order of their first occurrence. */
-export const withoutRepeats = <Item extends Linked>(items: readonly Item[]): Item[] =>
+export const removeDuplicates = <Item extends Linked>(items: readonly Item[]): Item[] =>
   items.filter(
     ({ _product, _option }, at) =>
       items.findIndex((one) => one._product === _product && one._option === _option) === at,
@@ -47,7 +47,7 @@ export const suppliesOf = (
   products: readonly Pick<Product, 'supplies'>[],
   excluded: readonly ExcludedItem[] = [],
 ): LinkedItem[] =>
-  suppliesWithout(
+  filterSupplies(
     products.flatMap(({ supplies = [] }) => supplies.filter(isLinked)),
     excluded,
   );
@@ -55,10 +55,10 @@ export const suppliesOf = (
 type ExcludedItem = { _product: string; sku: string };
 
 /** Returns the supplies without duplicates and without those in `excluded`. */
-export const suppliesWithout = <Item extends Linked>(
+export const filterSupplies = <Item extends Linked>(
   supplies: readonly Item[],
   excluded: readonly ExcludedItem[],
 ): Item[] =>
-  withoutRepeats(supplies).filter(
+  removeDuplicates(supplies).filter(
     ({ _product, _option }) => !excluded.some((one) => one._product === _product && one.sku === _option),
   );

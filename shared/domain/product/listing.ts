@@ -22,13 +22,13 @@ export const isSoldOut = (sells: boolean, skus: readonly Pick<Sku, 'enabled' | '
  * Returns the sales as cards show them: exact below a thousand, then rounded down to three digits (`1,230`), so that
  * not every sale of a best seller rewrites all its cards.
  */
-export const shownSales = (count: number): number => {
+export const roundSales = (count: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 2);
   return Math.floor(count / step) * step;
 };
 
 /** Returns the short form of a product that its listings store. */
-export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): ListedProduct => {
+export const toListedProduct = ({ product, skus }: StockedProduct, brand?: Brand): ListedProduct => {
   const { _id, code, name, thumb, price, discountEnabled, discount, labels, groups, _category, meta } =
     product;
   const { star__average, count__total } = meta.reviews;
@@ -45,12 +45,12 @@ export const listedOf = ({ product, skus }: StockedProduct, brand?: Brand): List
     ...(discountEnabled && discount ? { discount } : {}),
     ...(brand ? { brand: { _id: brand._id, code: brand.code, name: brand.name } } : {}),
     soldOut: isSoldOut(product.sells, skus),
-    meta: { sales: { count: shownSales(meta.sales.count) }, reviews: { star__average, count__total } },
+    meta: { sales: { count: roundSales(meta.sales.count) }, reviews: { star__average, count__total } },
   };
 };
 
 /** Returns the card at `now` (ISO UTC): without an ended discount, even when the listing still has it. */
-export const cardOf = (listed: ListedProduct, now: string): ProductCard => {
+export const toProductCard = (listed: ListedProduct, now: string): ProductCard => {
   const { _id, code, name, thumb, brand, labels, soldOut, meta } = listed;
   return {
     _id,

@@ -9,7 +9,7 @@ export type LowStockTerms = { from: number; email?: string; round?: number };
 export const noLowStockTerms: LowStockTerms = { from: 0 };
 
 /** Returns the terms a clerk saves in place of the previous ones. */
-export const changedTerms = (
+export const changeLowStockTerms = (
   { from: before, round = 0 }: LowStockTerms,
   { from, email }: Pick<LowStockTerms, 'from' | 'email'>,
 ): LowStockTerms => ({ from, ...(email && { email }), round: from === before ? round : round + 1 });
@@ -52,7 +52,7 @@ export const lowStocksOf = (
 export type LowStockChanges = { put: (LowStock & { isNew: boolean })[]; removed: LowStock[] };
 
 /** Compares the entries of a product's variants with those they should have; one that stays keeps its `since`. */
-export const lowStockChanges = (was: readonly LowStock[], next: readonly LowStock[]): LowStockChanges => {
+export const compareLowStocks = (was: readonly LowStock[], next: readonly LowStock[]): LowStockChanges => {
   const before = new Map(was.map((low) => [low.sku, low]));
   const skus = new Set(next.map(({ sku }) => sku));
   return {

@@ -52,7 +52,7 @@ const byPlaces =
       .find((places) => places !== 0) ?? 0;
 
 /** Returns a product with its option values, and its variants, in the order it is set to. */
-export const inOptionOrder = <P extends Pick<Product, 'optionsConf'>, S extends { product: P; skus: Sku[] }>(
+export const sortOptions = <P extends Pick<Product, 'optionsConf'>, S extends { product: P; skus: Sku[] }>(
   stocked: S,
 ): S => {
   const { product, skus } = stocked;

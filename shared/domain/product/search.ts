@@ -10,7 +10,7 @@ const TERMS_MAX = 3;
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 /** Returns the words of a text: NFC, lower case, split at every character that is neither letter nor digit. */
-export const wordsIn = (text: string): string[] =>
+export const splitWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -18,7 +18,7 @@ export const wordsIn = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Returns a text without word separators, so that `무드조명` and `무드 조명` are equal. */
-export const squeeze = (text: string): string => wordsIn(text).join('');
+export const squeeze = (text: string): string => splitWords(text).join('');
 
 /** Returns pairs of neighbouring letters; a single letter is returned alone. */
 const pairsOf = (text: string): string[] => {
@@ -28,7 +28,7 @@ const pairsOf = (text: string): string[] => {
 
 /** Returns the terms a text is found by: the letter pairs of its squeezed form, and its words of one letter. */
 export const termsOf = (text: string): string[] => {
-  const words = wordsIn(text);
+  const words = splitWords(text);
   return [...new Set([...pairsOf(words.join('')), ...words.filter((word) => [...word].length === 1)])];
 };
 
@@ -59,6 +59,6 @@ export const codeSearchOf = (searchValue: string): { part: string; terms: string
  * digits.
  */
 export const searchOf = (searchValue: string): { words: string[]; terms: string[] } => {
-  const words = [...new Set(wordsIn(beginningOf(searchValue, SEARCH_VALUE_MAX)))].slice(0, WORDS_MAX);
+  const words = [...new Set(splitWords(beginningOf(searchValue, SEARCH_VALUE_MAX)))].slice(0, WORDS_MAX);
   return { words, terms: [...new Set(words.flatMap(pairsOf))].slice(0, TERMS_MAX) };
 };

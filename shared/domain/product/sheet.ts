@@ -1,6 +1,6 @@
 import { formatNumber } from '../money/format.ts';
-import { amountIn, codeIn, flawOf, isFilled, type SheetCell, textIn } from '../spreadsheet/cell.ts';
-import { headIn, type SheetRows } from '../spreadsheet/sheet.ts';
+import { findFlaw, isFilled, readAmount, readCode, readText, type SheetCell } from '../spreadsheet/cell.ts';
+import { findHead, type SheetRows } from '../spreadsheet/sheet.ts';
 
 /**
  * Columns of a product sheet: the field, the header, and the kind of its cells: codes (as displayed), texts, or amounts
@@ -75,8 +75,8 @@ export const REASON_COLUMN = '사유';
 /** Most rows of one sheet. */
 export const SHEET_ROWS_MAX = 1_000;
 
-const reading = { code: codeIn, text: textIn, amount: amountIn } as const;
-const headed = (cell: SheetCell): string => codeIn(cell).replace(/[\s*]/g, '');
+const reading = { code: readCode, text: readText, amount: readAmount } as const;
+const headed = (cell: SheetCell): string => readCode(cell).replace(/[\s*]/g, '');
 const namesCode = (cells: readonly SheetCell[]): boolean =>
   cells.some((cell) => headed(cell) === CODE_HEADER);
 const CODE_HEADER = '상품코드';
@@ -85,16 +85,16 @@ const CODE_HEADER = '상품코드';
 type ReadSheet = { rows: SheetRow[]; unknown: string[]; trouble?: undefined };
 
 /** Returns true for a sheet of products. */
-export const isProductSheet = (rows: SheetRows): boolean => headIn(rows, namesCode) >= 0;
+export const isProductSheet = (rows: SheetRows): boolean => findHead(rows, namesCode) >= 0;
 
 /**
  * Reads the rows of a sheet, or returns the reason it cannot be read; empty rows are skipped, and of a code, or an
  * option of it, named twice only the first row counts.
  */
-export const sheetRows = (
+export const parseProductRows = (
   sheet: SheetRows,
 ): ReadSheet | { trouble: string; rows?: undefined; unknown?: undefined } => {
-  const headAt = headIn(sheet, namesCode);
+  const headAt = findHead(sheet, namesCode);
   if (headAt < 0) return { trouble: '상품코드 열이 없습니다. 양식을 내려받아 채워주세요.' };
   const head = sheet[headAt] ?? [];
   const places = sheetColumns.flatMap(({ key, header, kind }) => {
@@ -111,7 +111,7 @@ export const sheetRows = (
       }),
     ) as SheetRow['values'];
     const row = { line: headAt + n + 2, values };
-    const problem = flawOf(cells);
+    const problem = findFlaw(cells);
     if (problem) return [{ ...row, problem }];
     if (!values.code) return [{ ...row, problem: '상품코드를 입력해주세요' }];
     const named = `${values.code}\n${values.option ?? ''}`;
@@ -127,7 +127,7 @@ export const sheetRows = (
     };
   const silent: string[] = [REASON_COLUMN, ...referenceColumns.map(({ header }) => header)];
   const unknown = head
-    .map(textIn)
+    .map(readText)
     .filter((text, at) => text && !silent.includes(text) && !places.some((place) => place.at === at));
   return { rows, unknown };
 };

@@ -60,7 +60,7 @@ export const TIMED_CHANGE_KEPT_SECONDS = 366 * 24 * 60 * 60;
 export const cellsOf = ({ fields, stocks }: GridChange): number => Object.keys(fields).length + stocks.length;
 
 /** Returns a change after its time, with its outcome; `now` is an ISO UTC instant. */
-export const settledChange = (
+export const settleChange = (
   timed: TimedChange,
   { refused, message }: Pick<TimedChange, 'refused' | 'message'>,
   now: string,

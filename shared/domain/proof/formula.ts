@@ -1,4 +1,4 @@
-import { distance } from '#shared/domain/geolocation/distance.ts';
+import { calculateDistance } from '#shared/domain/geolocation/distance.ts';
 import { allocate } from './allocate.ts';
 
 /**
@@ -42,7 +42,7 @@ const functions: Record<string, (...values: Value[]) => Value> = {
   sum: (...values) => flat(values).reduce((a, b) => a + b, 0),
   tier: (basis, thresholds, amounts) => tier(number(basis), list(thresholds), list(amounts)),
   allocate: (total, weights) => allocate(number(total), list(weights)),
-  distance: (from, to) => distance(pair(from), pair(to)),
+  distance: (from, to) => calculateDistance(pair(from), pair(to)),
 };
 
 const pair = (value: Value | undefined): [number, number] => {

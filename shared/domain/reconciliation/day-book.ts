@@ -3,7 +3,7 @@ import type { Won } from '#shared/domain/money/won.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
-import { type MoneyWay, moneyWays, type Sums, sameSums } from './movement.ts';
+import { isSameSums, type MoneyWay, moneyWays, type Sums } from './movement.ts';
 import type { Comparison, Difference } from './reconcile.ts';
 
 /** Log message for days that do not match; the alarm matches this text. */
@@ -55,14 +55,14 @@ export type Checked = Omit<Comparison, 'matched'> | { shop: Sums; provider?: und
  * Returns the book after a check. A provider list that could not be read never closes a day, and never hides a known
  * difference; changed sums of a closed day reopen it.
  */
-export const bookAfter = (
+export const updateBook = (
   before: DayBook | undefined,
   { day, way, statement }: Pick<DayBook, 'day' | 'way' | 'statement'>,
   checked: Checked,
   now: string,
 ): DayBook => {
   const wasClosed = before?.state === 'MATCHED';
-  const isChanged = wasClosed && !sameSums(before.shop, checked.shop);
+  const isChanged = wasClosed && !isSameSums(before.shop, checked.shop);
   if (!checked.provider && (before?.state === 'DIFFERENT' || (wasClosed && !isChanged))) return before;
   const differences = checked.provider ? checked.differences : [];
   const isReopened = isChanged || (wasClosed && differences.length > 0);
@@ -91,12 +91,12 @@ const stateAfter = (checked: Checked): BookState => {
 const worstFirst: readonly BookState[] = ['DIFFERENT', 'UNKNOWN', 'MATCHED'];
 
 /** Returns the most urgent state of several books. */
-export const worstState = (books: readonly Pick<DayBook, 'state'>[]): BookState =>
+export const mostUrgentState = (books: readonly Pick<DayBook, 'state'>[]): BookState =>
   worstFirst.find((state) => books.some((book) => book.state === state)) ?? 'UNKNOWN';
 
 /** Returns the state of a whole day: closed once there is a closed book of each money way. */
 export const stateOfDay = (books: readonly Pick<DayBook, 'state'>[]): BookState => {
-  const state = worstState(books);
+  const state = mostUrgentState(books);
   return state === 'MATCHED' && books.length < moneyWays.length ? 'UNKNOWN' : state;
 };
 

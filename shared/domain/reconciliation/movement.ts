@@ -179,7 +179,10 @@ export type Sums = { payments: Sum; refunds: Sum };
 export type Sum = { count: number; amount: Won };
 
 /** Sums the movements of a KST day. */
-export const sumsOn = (day: string, movements: readonly Pick<Movement, 'kind' | 'amount' | 'at'>[]): Sums => {
+export const sumMovements = (
+  day: string,
+  movements: readonly Pick<Movement, 'kind' | 'amount' | 'at'>[],
+): Sums => {
   const sumOf = (kind: MovementKind): Sum => {
     const those = movements.filter((one) => one.kind === kind && kstDay(one.at) === day);
     return { count: those.length, amount: won(those.reduce((total, { amount }) => total + amount, 0)) };
@@ -192,5 +195,5 @@ export const netOf = ({ payments, refunds }: Sums): Won => won(payments.amount -
 
 const sameSum = (one: Sum, other: Sum): boolean => one.count === other.count && one.amount === other.amount;
 
-export const sameSums = (one: Sums, other: Sums): boolean =>
+export const isSameSums = (one: Sums, other: Sums): boolean =>
   sameSum(one.payments, other.payments) && sameSum(one.refunds, other.refunds);

@@ -1,6 +1,6 @@
 import { kstDay } from '#shared/domain/time/format.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
-import { type Movement, type MovementKind, type Sums, sumsOn } from './movement.ts';
+import { type Movement, type MovementKind, type Sums, sumMovements } from './movement.ts';
 
 /** Kinds of differences between the shop's records and the provider's list. */
 export const differenceKinds = [
@@ -151,9 +151,9 @@ export const reconcile = ({
   );
   const isOfDay = (one?: StatedMovement): boolean => one !== undefined && kstDay(one.at) === day;
   return {
-    shop: sumsOn(day, shop),
-    provider: sumsOn(day, provider),
-    matched: sumsOn(
+    shop: sumMovements(day, shop),
+    provider: sumMovements(day, provider),
+    matched: sumMovements(
       day,
       compared.flatMap(({ matched }) => matched),
     ),
@@ -180,7 +180,7 @@ export const reconcileSums = ({
   /** Won received on and sent from the bank account */
   statement: { deposits: Movement['amount']; withdrawals: Movement['amount'] };
 }): Omit<Comparison, 'matched'> => {
-  const ours = sumsOn(day, shop);
+  const ours = sumMovements(day, shop);
   const provider: Sums = {
     payments: { count: ours.payments.count, amount: statement.deposits },
     refunds: { count: ours.refunds.count, amount: statement.withdrawals },

@@ -2,7 +2,7 @@
 export type CountDifference<Name extends string = string> = Readonly<Partial<Record<Name, number>>>;
 
 /** Calculates the differences to add to the stored figures. An absent figure is 0. */
-export const differenceBetween = <Name extends string>(
+export const calculateCountDifference = <Name extends string>(
   stored: CountDifference<Name>,
   should: CountDifference<Name>,
 ): CountDifference<Name> =>
@@ -13,7 +13,7 @@ export const differenceBetween = <Name extends string>(
       .filter(([, by]) => by !== 0),
   ) as CountDifference<Name>;
 
-export const isNothing = (difference: CountDifference): boolean =>
+export const isNoDifference = (difference: CountDifference): boolean =>
   Object.values(difference).every((by) => by === 0);
 
 /** A difference that an earlier recount found, with its time (ISO UTC). */
@@ -28,12 +28,12 @@ const SETTLED_MS = 10 * 60 * 1000;
  * Decides what a recount does about figures that differ from the correct values. Pending changes make them differ for a
  * while: a difference is noted first, and corrected when it is the same ten minutes later.
  */
-export const verdictOf = <Name extends string>(
+export const judgeCountDifference = <Name extends string>(
   difference: CountDifference<Name>,
   noted: Noted<Name> | undefined,
   now: string,
 ): 'right' | 'note' | 'wait' | 'mend' => {
-  if (isNothing(difference)) return 'right';
-  if (!noted || !isNothing(differenceBetween(noted.difference, difference))) return 'note';
+  if (isNoDifference(difference)) return 'right';
+  if (!noted || !isNoDifference(calculateCountDifference(noted.difference, difference))) return 'note';
   return Date.parse(now) - Date.parse(noted.at) < SETTLED_MS ? 'wait' : 'mend';
 };

@@ -39,7 +39,7 @@ export const daysLeftToSend = (since: string, now: string, calendar: Calendar): 
 };
 
 /** Formats the days left: `2영업일 남음`, `오늘까지`, `3영업일 지남`. */
-export const daysLeftText = (days: number): string => {
+export const formatDaysLeft = (days: number): string => {
   if (days === 0) return '오늘까지';
   if (days > 0) return `${days}영업일 남음`;
   return -days >= COUNTED_DAYS ? `${COUNTED_DAYS}영업일 이상 지남` : `${-days}영업일 지남`;

@@ -1,7 +1,7 @@
-import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
+import { type Charge, refundableOfCharge } from '#shared/domain/charge/charge.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
-import { orderedAs } from '#shared/domain/order/split-purchase.ts';
+import { originalPurchaseNo } from '#shared/domain/order/split-purchase.ts';
 import { allocate } from '#shared/domain/proof/allocate.ts';
 
 /** Fields of a purchase that decide the rewards of its goods. */
@@ -63,7 +63,7 @@ const paidByCharges = (goods: readonly EarningPurchase[], charges: readonly Char
     );
     const total = sum(weights);
     if (total === 0) continue;
-    for (const [at, share] of allocate(Math.min(total, leftOfCharge(charge)), weights).entries())
+    for (const [at, share] of allocate(Math.min(total, refundableOfCharge(charge)), weights).entries())
       paid[at] = (paid[at] ?? 0) + share;
   }
   return paid;
@@ -146,7 +146,7 @@ export const keptOfLine = (paid: EarningOrder, line: string): EarningPurchase[] 
   const stays = goodsStayPaid(paid);
   return paid.purchases.filter(
     (purchase) =>
-      orderedAs(purchase) === line &&
+      originalPurchaseNo(purchase) === line &&
       !isGone(purchase) &&
       ((stays.get(purchase.purchaseNo) ?? 0) > 0 || orderedFor(purchase) === 0),
   );

@@ -16,7 +16,7 @@ export const outsidePicture = (address = ''): string | undefined => {
 export const isInlinePicture = (address: string): boolean => /^data:/i.test(address);
 
 /** Parses the data URL of an embedded picture: its base64 data and its stated type. */
-export const inlinePicture = (address: string): { type: string; base64: string } | undefined => {
+export const parseInlinePicture = (address: string): { type: string; base64: string } | undefined => {
   const [, type, base64] = /^data:(image\/[\w.+-]+)[^,]*;base64,([\w+/=\s]+)$/i.exec(address) ?? [];
   return type && base64 ? { type: type.toLowerCase(), base64: base64.replace(/\s/g, '') } : undefined;
 };
@@ -37,7 +37,7 @@ export const pictureNameOf = (address: string): string => {
 };
 
 /** Returns the message of a text that is not saved: each picture that could not be fetched, and what to do. */
-export const notCopied = (missing: readonly { url: string; why: string }[]): string => {
+export const notCopiedMessage = (missing: readonly { url: string; why: string }[]): string => {
   const [first, second, third] = missing;
   const named = [first, second, third].flatMap((one) =>
     one ? `${pictureNameOf(one.url)} (${one.why})` : [],

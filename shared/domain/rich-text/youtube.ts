@@ -15,7 +15,7 @@ const secondsOf = (text: string): number => {
  * Returns the video of a YouTube address in any form: watch, share, short, live or embed; undefined for other
  * addresses.
  */
-export const youtubeVideo = (address: string): YoutubeVideo | undefined => {
+export const parseYoutubeVideo = (address: string): YoutubeVideo | undefined => {
   const url = address.trim().replace(/^\/\//, 'https://');
   if (!URL.canParse(url)) return undefined;
   const { protocol, hostname, port, pathname, searchParams } = new URL(url);
@@ -34,12 +34,12 @@ export const youtubeVideo = (address: string): YoutubeVideo | undefined => {
  * Returns the address of the video's frame on pages of the shop: YouTube sets no cookie there before the video is
  * started.
  */
-export const youtubeFrame = ({ id, start }: YoutubeVideo): string =>
+export const youtubeFrameUrl = ({ id, start }: YoutubeVideo): string =>
   `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`;
 
 /** Returns the attributes of a video's frame in a saved text. */
 export const youtubeAttributes = (video: YoutubeVideo): Record<string, string> => ({
-  src: youtubeFrame(video),
+  src: youtubeFrameUrl(video),
   title: 'YouTube 동영상',
   width: '560',
   height: '315',

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/domain/category/category.ts';
-import { type ListedProduct, listedOf } from '#shared/domain/product/listing.ts';
+import { type ListedProduct, toListedProduct } from '#shared/domain/product/listing.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
 import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type { Brand } from '../category/category.ts';
@@ -48,7 +48,7 @@ export const documentOf = (stocked: StockedProduct, brand?: Brand): SearchDocume
     .filter(({ type }) => type === 'COLOR')
     .flatMap((criterion) => criterion.values.flatMap(({ hexa }) => hexa ?? []));
   return {
-    card: listedOf(stocked, brand),
+    card: toListedProduct(stocked, brand),
     tags: product.hashtags,
     options: [...new Set(values.map(({ name }) => name))],
     colors: [...new Set(hexas.map(colorOf))],

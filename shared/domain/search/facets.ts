@@ -144,7 +144,7 @@ const mostFirst = (a: FacetValue, b: FacetValue): number => b.count - a.count ||
  * @param category category of the list
  * @param brands all brands: a chosen one stays in the list so that it can be removed, even with no product left
  */
-export const narrow = (
+export const filterDocuments = (
   all: Iterable<PricedDocument>,
   filters: Filters,
   {

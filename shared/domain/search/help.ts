@@ -2,7 +2,7 @@ import { excerptOf } from '../board/post.ts';
 import type { Faq, NotificationLine } from '../content/notice.ts';
 import type { SitePage } from '../content/page.ts';
 import { type FormCode, formCodes, serviceForms } from '../form/service-forms.ts';
-import { wordsIn } from '../product/search.ts';
+import { splitWords } from '../product/search.ts';
 
 /** A service, an answer or a notice of the customer centre, as a search result. */
 export type Help = { kind: 'SERVICE' | 'FAQ' | 'NOTICE'; href: string; title: string };
@@ -105,7 +105,7 @@ export const isQuestionWord = (word: string): boolean => ASKING.test(word);
 
 /** Returns true for a search that is a question about anything. */
 export const isQuestionSearch = (searchValue: string): boolean =>
-  /[?？]/.test(searchValue) || wordsIn(searchValue).some(isQuestionWord);
+  /[?？]/.test(searchValue) || splitWords(searchValue).some(isQuestionWord);
 
 /** List of all questions: for a search that is a question and finds none of them. */
 export const allQuestions: Help = { kind: 'FAQ', href: '/center/faq', title: '자주 묻는 질문 모두 보기' };

@@ -1,4 +1,4 @@
-import { wordsIn } from '../product/search.ts';
+import { splitWords } from '../product/search.ts';
 import type { ColorCode } from './color.ts';
 
 /** Price wish of a search in won, both ends included. */
@@ -37,7 +37,7 @@ const limitOf = (sum: number, word: string): PriceWish => {
  * Finds a price in a search, `10만원 이하 수전`, and returns it with the other words; without a price the whole text
  * are words.
  */
-export const priceWishIn = (text: string): { words: string; price?: PriceWish } => {
+export const parsePriceWish = (text: string): { words: string; price?: PriceWish } => {
   const plain = text.normalize('NFKC');
   const without = (match: RegExpExecArray): string =>
     `${plain.slice(0, match.index)} ${plain.slice(match.index + match[0].length)}`
@@ -84,8 +84,8 @@ const colorOfWord = new Map(
 );
 
 /** Returns the colours a search names, and its other words. */
-export const colorWishIn = (text: string): { words: string; colors: ColorCode[] } => {
-  const words = wordsIn(text);
+export const parseColorWish = (text: string): { words: string; colors: ColorCode[] } => {
+  const words = splitWords(text);
   const colors = [...new Set(words.flatMap((word) => colorOfWord.get(word) ?? []))];
   return { words: words.filter((word) => !colorOfWord.has(word)).join(' '), colors };
 };

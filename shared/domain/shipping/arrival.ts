@@ -41,7 +41,7 @@ const dayAfter = (day: string): string => daysAfter(`${day}T00:00:00.000Z`, 1).s
  * be beyond the known calendar.
  * @param daysOff public holidays and other closed days of the shop
  */
-export const arrivalDays = (
+export const calculateArrivalDays = (
   { promised, cutOff, weekdays, holidays, from, to }: Arrival,
   daysOff: DaysOff,
   now: string,

@@ -62,14 +62,14 @@ const pricesText = (pricesRange: ShippingPolicy['charge']['pricesRange']): strin
 };
 
 /** Returns all tiers of a fee by distance: `10km 미만 무료 · 10km 이상 5,000원`. */
-export const travelText = (travelRange: ShippingPolicy['charge']['travelRange']): string =>
+export const formatTravelTiers = (travelRange: ShippingPolicy['charge']['travelRange']): string =>
   tiersText(
     risingFromNothing(travelRange.map(({ distance, amount }) => ({ from: distance, amount }))),
     (km) => `${formatNumber(km)}km`,
   );
 
 /** Returns the fee in one line, by the policy's kind (rules 3.6): `3,000원 (5만원 이상 구매 시 무료)`, `착불`, … */
-export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
+export const formatFee = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
   switch (charge.type) {
     case 'PAY_ON_DELIVERY':
       return '착불 (상품을 받으실 때 결제)';
@@ -85,7 +85,7 @@ export const feeText = ({ charge }: Pick<DeliveryTerms, 'charge'>): string => {
 };
 
 /** Returns the other charges, and the unit the fee is charged by, one a line. */
-export const feeNotes = ({ charge, service, island, bundle }: DeliveryTerms): string[] => {
+export const listFeeNotes = ({ charge, service, island, bundle }: DeliveryTerms): string[] => {
   const { amount__base: base, amount__jeju: jeju } = island.charge;
   const far = [
     ...(jeju > 0 ? [`제주 ${formatWon(jeju)}`] : []),
@@ -112,7 +112,9 @@ const daysText = (weekdays: readonly number[]): string => {
 const range = (from: number, to: number): string => (from === to ? `${to}` : `${from}~${to}`);
 
 /** Returns the texts about leaving and arriving that are the same for everybody at any time. */
-export const arrivalTexts = (arrival: Arrival | undefined): { leaves: string; takes: string } | undefined =>
+export const describeArrival = (
+  arrival: Arrival | undefined,
+): { leaves: string; takes: string } | undefined =>
   arrival?.promised
     ? {
         leaves: `${daysText(arrival.weekdays)} ${hourText(arrival.cutOff)} 이전 결제 시 당일 출고`,
@@ -133,8 +135,8 @@ export type DeliveryDescription = {
 };
 
 export const describeDelivery = (terms: DeliveryTerms): DeliveryDescription => ({
-  fee: feeText(terms),
-  notes: feeNotes(terms),
-  ...arrivalTexts(terms.arrival),
+  fee: formatFee(terms),
+  notes: listFeeNotes(terms),
+  ...describeArrival(terms.arrival),
   ...(terms.arrival && terms.daysOff && { dated: { arrival: terms.arrival, daysOff: terms.daysOff } }),
 });

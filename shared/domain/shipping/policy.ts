@@ -59,14 +59,14 @@ export const policyFor = (
 };
 
 /** Returns the products that have a policy among `policies` and none among `staying`. */
-export const leftWithoutPolicy = <Product extends Shipped>(
+export const listProductsWithoutPolicy = <Product extends Shipped>(
   products: Iterable<Product>,
   { policies, staying }: { policies: readonly ShippingPolicy[]; staying: readonly ShippingPolicy[] },
 ): Product[] =>
   [...products].filter((product) => policyFor(product, policies) && !policyFor(product, staying));
 
 /** Returns the policies of all sets that are in force now, each with the target of its set. */
-export const policiesInForce = (sets: readonly ShippingOptionSet[], now: string): ShippingPolicy[] =>
+export const listPoliciesInForce = (sets: readonly ShippingOptionSet[], now: string): ShippingPolicy[] =>
   sets
     .filter((set) => set.isActive && isInPeriod(set, now))
     .flatMap(({ target, options }) => options.map((policy) => ({ ...policy, target })));
@@ -75,7 +75,7 @@ export const policiesInForce = (sets: readonly ShippingOptionSet[], now: string)
  * Sorts sets by the order of the settings' shipping codes, each by the first of its codes; sets of one code keep their
  * order.
  */
-export const inCodeOrder = (
+export const sortByCodes = (
   sets: readonly ShippingOptionSet[],
   codes: readonly Pick<ShippingCode, 'value'>[],
 ): ShippingOptionSet[] => {

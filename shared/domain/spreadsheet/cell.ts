@@ -1,4 +1,4 @@
-/** A cell of a sheet, as it was read. Its column decides how to read it: `codeIn`, `amountIn` and `textIn`. */
+/** A cell of a sheet, as it was read. Its column decides how to read it: `readCode`, `readAmount` and `readText`. */
 export type SheetCell = {
   /** Text as typed; a number by its value */
   text: string;
@@ -45,23 +45,24 @@ const narrow = (text: string): string =>
   visible(text.normalize('NFKC')).replace(JOINERS, '').replace(/^'/, '').trim();
 
 /** Reads a text: names, notes, descriptions. Numbers and dates as they are displayed. */
-export const textIn = (cell: SheetCell | undefined): string =>
+export const readText = (cell: SheetCell | undefined): string =>
   cell ? visible((cell.shown ?? cell.text).replace(ADDED_APOSTROPHE, '')) : '';
 
 /**
  * Reads a code: order, invoice and phone numbers, postcodes, names of categories. As it is displayed, with leading
  * zeros.
  */
-export const codeIn = (cell: SheetCell | undefined): string => (cell ? narrow(cell.shown ?? cell.text) : '');
+export const readCode = (cell: SheetCell | undefined): string =>
+  cell ? narrow(cell.shown ?? cell.text) : '';
 
 /** Reads an amount or a count: by its value, independent of its format. */
-export const amountIn = (cell: SheetCell | undefined): string => (cell ? narrow(cell.text) : '');
+export const readAmount = (cell: SheetCell | undefined): string => (cell ? narrow(cell.text) : '');
 
 export const isFilled = (cell: SheetCell | undefined): boolean =>
   cell !== undefined && (cell.formula === true || cell.flaw !== undefined || visible(cell.text) !== '');
 
 /** Returns the reason cells cannot be read, in any column; undefined when they can. */
-export const flawOf = (cells: readonly (SheetCell | undefined)[]): string | undefined => {
+export const findFlaw = (cells: readonly (SheetCell | undefined)[]): string | undefined => {
   if (cells.some((cell) => cell?.formula)) return '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요';
   if (cells.some((cell) => cell?.flaw === 'ERROR'))
     return '오류가 난 셀(#N/A 등)이 있습니다. 값으로 넣어주세요';
@@ -74,7 +75,7 @@ export const flawOf = (cells: readonly (SheetCell | undefined)[]): string | unde
  * Parses won, units and rates as people write them: `12,000`, `12000원`, `+5`, `15%`; undefined when it is no plain
  * number.
  */
-export const numberIn = (text: string): number | undefined => {
+export const parseTypedNumber = (text: string): number | undefined => {
   const plain = narrow(text)
     .replace(/\s/g, '')
     .replace(/^([+-]?)₩/, '$1')

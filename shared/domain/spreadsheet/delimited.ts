@@ -32,7 +32,7 @@ const delimiterOf = (text: string): string => {
  * it, directly before a delimiter or the end of a line; a single quote belongs to the text (`12" 액자`, `"급함`).
  * @param only the delimiter, if it is known
  */
-export const delimitedCells = (text: string, only?: string): string[][] => {
+export const parseDelimited = (text: string, only?: string): string[][] => {
   const named = only === undefined ? NAMED.exec(text) : undefined;
   const body = named ? text.slice(named[0].length) : text;
   const delimiter = only ?? named?.[1] ?? delimiterOf(body);

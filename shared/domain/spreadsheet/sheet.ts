@@ -9,7 +9,7 @@ export type Sheet = { name: string; isHidden?: boolean; rows: SheetRows };
 export const HEAD_WITHIN = 30;
 
 /** Returns the index of the first row that `suits`, among the first rows; -1 without one. */
-export const headIn = (rows: SheetRows, suits: (cells: readonly SheetCell[]) => boolean): number =>
+export const findHead = (rows: SheetRows, suits: (cells: readonly SheetCell[]) => boolean): number =>
   rows.slice(0, HEAD_WITHIN).findIndex(suits);
 
 /** The sheet that is read, or the names of the possible ones. */
@@ -24,7 +24,7 @@ const isEmpty = ({ rows }: Sheet): boolean => !rows.some((cells) => cells.some(i
  * @param holds returns true for rows of the requested kind
  * @param name name the user chose
  */
-export const chosenSheet = (
+export const chooseSheet = (
   sheets: readonly Sheet[],
   holds: (rows: SheetRows) => boolean,
   name?: string,

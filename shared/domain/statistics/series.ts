@@ -15,20 +15,20 @@ const seriesOf = <Name extends Figure>(places: readonly string[], known: Known<N
 };
 
 /** Builds a series with one point per day, including days without figures. */
-export const dailySeries = <Name extends Figure = ShopFigure>(
+export const buildDailySeries = <Name extends Figure = ShopFigure>(
   period: DayPeriod,
   known: Known<Name>,
 ): Series<Name> => seriesOf(daysOf(period), known);
 
 /** Builds a series with one point per month of a year. */
-export const monthlySeries = (year: string, known: Known): Series => seriesOf(monthsOf(year), known);
+export const buildMonthlySeries = (year: string, known: Known): Series => seriesOf(monthsOf(year), known);
 
 /** `days`: number of days of the period with that weekday, for averages. */
 export type WeekdaySeries = Omit<Series, 'points'> & { points: (SeriesPoint & { days: number })[] };
 
 /** Builds a series of a period by weekday, Monday first. */
-export const weekdaySeries = (period: DayPeriod, known: Known): WeekdaySeries => {
-  const { points, total } = dailySeries(period, known);
+export const buildWeekdaySeries = (period: DayPeriod, known: Known): WeekdaySeries => {
+  const { points, total } = buildDailySeries(period, known);
   const order = [1, 2, 3, 4, 5, 6, 0];
   return {
     total,
@@ -41,5 +41,5 @@ export const weekdaySeries = (period: DayPeriod, known: Known): WeekdaySeries =>
 };
 
 /** Calculates the growth of a figure in percent, to one decimal; undefined when the earlier value is not positive. */
-export const growth = (now: number, before: number): number | undefined =>
+export const calculateGrowth = (now: number, before: number): number | undefined =>
   before > 0 ? Math.round(((now - before) / before) * 1000) / 10 : undefined;

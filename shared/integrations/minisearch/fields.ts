@@ -1,4 +1,4 @@
-import { squeeze, wordsIn } from '#shared/domain/product/search.ts';
+import { splitWords, squeeze } from '#shared/domain/product/search.ts';
 import type { SearchCategory, SearchDocument } from '#shared/domain/search/document.ts';
 import { initialsOf, tailsOf } from './hangul.ts';
 
@@ -37,7 +37,7 @@ const unique = (terms: readonly string[]): string[] => [...new Set(terms)];
 
 /** Returns the words of a text, each two neighbours joined, and all of them joined. */
 const withJoints = (text: string): string[] => {
-  const words = wordsIn(text);
+  const words = splitWords(text);
   return unique([...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`), squeeze(text)]);
 };
 
@@ -47,7 +47,7 @@ export type CategoryFields = Pick<Fields, 'leaf' | 'above' | 'loose'>;
 /** @param path from the top down to the category itself */
 export const categoryFieldsOf = (path: readonly SearchCategory[]): CategoryFields => {
   const above = path.slice(0, -1);
-  const loose = above.flatMap(({ name }) => wordsIn(name)).flatMap((word) => [word, ...tailsOf(word)]);
+  const loose = above.flatMap(({ name }) => splitWords(name)).flatMap((word) => [word, ...tailsOf(word)]);
   return {
     leaf: path.slice(-1).flatMap(({ name }) => withJoints(name)),
     above: above.map(({ name }) => squeeze(name)),
@@ -60,7 +60,7 @@ export const fieldsOf = ({ card, tags, options }: SearchDocument, category: Cate
   const name = withJoints(card.name);
   const brand = card.brand ? withJoints(card.brand.name) : [];
   const tagged = tags.flatMap(withJoints);
-  const words = unique([...wordsIn(card.name), ...category.leaf, ...tagged]);
+  const words = unique([...splitWords(card.name), ...category.leaf, ...tagged]);
   const inner = unique(words.flatMap(tailsOf));
   const begun = [...words, ...name, ...brand].map((word) => atBeginning(initialsOf(word)));
   const within = inner.filter((tail) => tail.length > 1).map(initialsOf);
@@ -70,11 +70,11 @@ export const fieldsOf = ({ card, tags, options }: SearchDocument, category: Cate
     brand,
     tags: tagged,
     inner,
-    options: unique(options.flatMap(wordsIn)),
+    options: unique(options.flatMap(splitWords)),
     initials: unique([...begun, ...within]),
   };
 };
 
 /** Returns words somebody may be typing: whole ones, no ends. */
 export const vocabularyOf = ({ card, tags }: SearchDocument, path: readonly SearchCategory[]): string[] =>
-  unique([card.name, card.brand?.name ?? '', ...tags, ...path.map(({ name }) => name)].flatMap(wordsIn));
+  unique([card.name, card.brand?.name ?? '', ...tags, ...path.map(({ name }) => name)].flatMap(splitWords));

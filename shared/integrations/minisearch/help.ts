@@ -1,4 +1,4 @@
-import { searchOf, wordsIn } from '#shared/domain/product/search.ts';
+import { searchOf, splitWords } from '#shared/domain/product/search.ts';
 import { type Help, type HelpEntry, isQuestionSearch, isQuestionWord } from '#shared/domain/search/help.ts';
 import { withoutParticle } from './hangul.ts';
 
@@ -36,9 +36,9 @@ export const helpIndex = (entries: readonly HelpEntry[], meaningsOf: (word: stri
   const indexed = entries.map(
     ({ kind, href, title, keys, text }): Known => ({
       help: { kind, href, title },
-      title: wordsIn(title),
-      keys: wordsIn(keys),
-      text: wordsIn(text),
+      title: splitWords(title),
+      keys: splitWords(keys),
+      text: splitWords(text),
     }),
   );
   return (searchValue: string, limit: number): Help[] => {

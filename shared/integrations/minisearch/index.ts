@@ -1,5 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
-import { SEARCH_VALUE_MAX, searchOf, squeeze, wordsIn } from '#shared/domain/product/search.ts';
+import { SEARCH_VALUE_MAX, searchOf, splitWords, squeeze } from '#shared/domain/product/search.ts';
 import type { SearchCategory, SearchDocument, SearchTables } from '#shared/domain/search/document.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import type { SearchHits, SearchIndex } from '#shared/usecases/ports/outside/search.ts';
@@ -117,7 +117,7 @@ const growingIndex = (
   const counts = new Map(counted);
   let meanings = meaningsOf(tables.synonyms);
   const helpOf = ({ help = [] }: SearchTables) =>
-    helpIndex(help, (word) => (meanings.get(word) ?? []).flatMap(wordsIn));
+    helpIndex(help, (word) => (meanings.get(word) ?? []).flatMap(splitWords));
   let help = helpOf(tables);
   let current = tables;
 
@@ -198,7 +198,7 @@ const growingIndex = (
     union(
       direct(word),
       ...(meanings.get(word) ?? []).map((other) =>
-        weighed(allOf(wordsIn(other).map(direct)), SYNONYM_WEIGHT),
+        weighed(allOf(splitWords(other).map(direct)), SYNONYM_WEIGHT),
       ),
     );
 
@@ -241,7 +241,7 @@ const growingIndex = (
 
   /** Finds the products of one word of a search, from the most literal reading to the freest. */
   const resolve = (typed: string): { scores: Scores; instead?: string } => {
-    const word = wordsIn(typed)[0] ?? '';
+    const word = splitWords(typed)[0] ?? '';
     const initials = asInitials(word);
     const layout = otherLayoutOf(typed);
     const readings: (() => { scores: Scores; instead?: string })[] = [
@@ -307,7 +307,7 @@ const growingIndex = (
       const last = typed.at(-1);
       if (!last) return [];
       const before = typed.slice(0, -1).join(' ');
-      const word = wordsIn(last)[0] ?? '';
+      const word = splitWords(last)[0] ?? '';
       const initials = asInitials(word);
       const layout = otherLayoutOf(last);
       const begun = (one: string) => nearWords(jamoOf(one), { prefix: true });

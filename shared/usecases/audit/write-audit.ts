@@ -1,8 +1,8 @@
 import {
   type AuditEntry,
-  changesBetween,
+  dropChanges,
   limitChanges,
-  shortForm,
+  listFieldChanges,
 } from '#shared/domain/audit/audit-entry.ts';
 import type { SignedChange } from '#shared/domain/stored/changes.ts';
 import type { Ports } from '../ports/index.ts';
@@ -23,8 +23,8 @@ export const writeAudit =
     const shortened: AuditEntry[] = [];
     for (const entry of entries) {
       if (await isSaved(audit, [entry])) continue;
-      await audit.save([shortForm(entry)]);
-      shortened.push(shortForm(entry));
+      await audit.save([dropChanges(entry)]);
+      shortened.push(dropChanges(entry));
     }
     return shortened;
   };
@@ -39,7 +39,7 @@ const entryOf = ({ id, entity, subject, item, before, after }: SignedChange): Au
   const by = after?.changedBy;
   const was = before?.changedBy;
   if (!by || (was?.at === by.at && was._user === by._user)) return [];
-  const changes = before ? changesBetween(before.fields, after.fields) : [];
+  const changes = before ? listFieldChanges(before.fields, after.fields) : [];
   if (before && changes.length === 0) return [];
   const kind = before ? 'CHANGED' : 'CREATED';
   return [{ ...by, ...limitChanges(changes), _id: id, subject, entity, item, kind }];

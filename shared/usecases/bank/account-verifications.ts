@@ -4,7 +4,7 @@ import {
   type AccountVerification,
   isOutdated,
 } from '#shared/domain/bank/account-verification.ts';
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
@@ -45,7 +45,7 @@ const viewOf = (verification: AccountVerification, now: string): AccountVerifica
     attemptCount,
     isSuccess,
     expiresAt,
-    account: shownAccount(account),
+    account: maskAccount(account),
     attemptsLeft: Math.max(0, ACCOUNT_CODE_ATTEMPTS - attemptCount),
     isOutdated: isOutdated(verification, now),
   };

@@ -1,5 +1,5 @@
 import type { AccountCodeForm } from '#shared/contracts/orders/bank.ts';
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -13,7 +13,7 @@ export const getMyRefundAccount =
   ({ refundAccounts }: Pick<Ports, 'refundAccounts'>) =>
   async ({ _user }: { _user: string }): Promise<MyRefundAccount | undefined> => {
     const account = await refundAccounts.refundAccount(_user);
-    return account && shownAccount(account);
+    return account && maskAccount(account);
   };
 
 /**
@@ -35,7 +35,7 @@ export const confirmMyRefundAccount =
       ports.accountVerifications.succeed(_user, form._id),
       ports.refundAccounts.save(_user, verified.value, ports.clock.now()),
     ]);
-    return saved.ok ? ok(shownAccount(verified.value)) : saved;
+    return saved.ok ? ok(maskAccount(verified.value)) : saved;
   };
 
 /** Removes the account; does nothing when there is none. */

@@ -1,11 +1,11 @@
 import {
   type CartSchedule,
   isScheduleDay,
-  paused,
-  resumed,
+  pauseSchedule,
+  resumeSchedule,
   type ScheduleWeeks,
   scheduleDays,
-  skipped,
+  skipNextDay,
 } from '#shared/domain/cart/cart-schedule.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -52,7 +52,7 @@ export const saveCartSchedule =
     });
   };
 
-const changes = { skip: skipped, pause: paused, resume: resumed } as const;
+const changes = { skip: skipNextDay, pause: pauseSchedule, resume: resumeSchedule } as const;
 export type ScheduleChange = keyof typeof changes;
 
 /**

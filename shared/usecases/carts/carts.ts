@@ -93,7 +93,7 @@ const together = (lines: readonly CartLine[]): CartLine[] => {
  * Adds items to a cart over the version that was read. When somebody else adds to the same cart meanwhile, it reads
  * again, at most as many times as a cart has lines: then it is full, or too contended.
  */
-export const whileOthersAdd = <T, Code extends AnyCode>(put: () => Promise<Result<T, Code>>) =>
+export const retryWhileOthersAdd = <T, Code extends AnyCode>(put: () => Promise<Result<T, Code>>) =>
   retryOnConflict(put, { rounds: MAX_CART_LINES + 1 });
 
 type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
@@ -107,7 +107,7 @@ type Adding = { actor: Actor; items: readonly AddOn[]; kind?: CartKind };
 export const addToCart =
   (ports: Needs) =>
   (adding: Adding): Promise<Result<{ ids: string[] }, CartFailure>> =>
-    whileOthersAdd(() => addOverRead(ports, adding));
+    retryWhileOthersAdd(() => addOverRead(ports, adding));
 
 const addOverRead = async (
   ports: Needs,
@@ -127,7 +127,7 @@ const addOverRead = async (
     return { ...line, _id: cartLineId(line), addedAt: now };
   });
   const after = together([...lines, ...addedLines]);
-  if (after.length > MAX_CART_LINES) return cartFull();
+  if (after.length > MAX_CART_LINES) return failCartFull();
   for (const { _product, sku } of items) {
     const found = stock.get(_product);
     if (!found?.product.shows || !found.skus.some((one) => one.sku === sku))
@@ -187,7 +187,8 @@ const refused = (
   });
 };
 
-export const cartFull = () => fail('CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
+export const failCartFull = () =>
+  fail('CART_FULL', `장바구니에는 ${MAX_CART_LINES}가지까지 담을 수 있습니다.`);
 
 const notThere = () => fail('LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 

@@ -6,10 +6,10 @@ import type { OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import { mainOf, offerFor, unitsWith } from '#shared/domain/offer/offers.ts';
 import { spreadObstacles } from '#shared/domain/offer/spread-obstacles.ts';
 import { type SettledChoice, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
-import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { listCouponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
-import { suppliesOf, suppliesWithout } from '#shared/domain/product/linked.ts';
+import { filterSupplies, suppliesOf } from '#shared/domain/product/linked.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -69,7 +69,7 @@ export const getCart =
     const member = actor.kind === 'member' ? actor._user : undefined;
     const linesWithGoods = async () => {
       const found = await ports.carts.lines(ownerOf(actor), kind, now);
-      const likely = suppliesWithout(
+      const likely = filterSupplies(
         found.flatMap(({ supplies = [] }) => supplies),
         found,
       );
@@ -151,7 +151,7 @@ const priceCart = async (
   );
   const settled = settleChoice(input, { coupons: choices, point: 0 });
   if (!settled.ok) return { lines: views, quote: base };
-  const offers = couponOffers(input, base);
+  const offers = listCouponOffers(input, base);
   return {
     lines: views.map((line) => withCoupons(line, offers, settled.value)),
     quote: settled.value.quote,
@@ -174,7 +174,7 @@ const destinationOf = async (
 
 const withCoupons = (
   line: CartLineView,
-  offers: ReturnType<typeof couponOffers>,
+  offers: ReturnType<typeof listCouponOffers>,
   { chosen, refused }: SettledChoice,
 ): CartLineView => {
   const coupons = offers.flatMap(({ coupon, places }) =>

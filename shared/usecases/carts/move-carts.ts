@@ -5,7 +5,7 @@ import type { ReadCart } from '#shared/domain/stored/carts.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { type Owner, ownerOf } from '#shared/domain/user/owner.ts';
 import type { Ports } from '../ports/index.ts';
-import { cartFull, whileOthersAdd } from './carts.ts';
+import { failCartFull, retryWhileOthersAdd } from './carts.ts';
 
 type Cart = { owner: Owner; kind: CartKind };
 
@@ -37,8 +37,8 @@ const moveAll = async (
 }> => {
   let seen = target;
   for (const [at, line] of lines.entries()) {
-    const done = await whileOthersAdd(async () => {
-      if (countWith(seen.lines, lines.slice(at)) > MAX_CART_LINES) return cartFull();
+    const done = await retryWhileOthersAdd(async () => {
+      if (countWith(seen.lines, lines.slice(at)) > MAX_CART_LINES) return failCartFull();
       const moved = await carts.move(from, to, line, seen.version);
       if (moved.ok) seen = { lines: [...seen.lines, line], version: seen.version + 1 };
       else seen = await carts.read(to.owner, to.kind, now);

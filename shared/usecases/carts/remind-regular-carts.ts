@@ -1,4 +1,4 @@
-import { movedOn } from '#shared/domain/cart/cart-schedule.ts';
+import { advanceSchedule } from '#shared/domain/cart/cart-schedule.ts';
 import { regularCartMessage } from '#shared/domain/message/cart-messages.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { queue } from '../common/pass-through.ts';
@@ -44,7 +44,7 @@ const remind = async (ports: Needs, _user: string, now: string): Promise<boolean
   const nameOf = new Map(found.map(({ product }) => [product._id, product.name]));
   // A product may be in it by several options.
   const goods = [...new Set(lines.map(({ _product }) => _product))].flatMap((_id) => nameOf.get(_id) ?? []);
-  const after = movedOn(schedule, today);
+  const after = advanceSchedule(schedule, today);
   const days = { on: schedule.nextOn, nextOn: after.nextOn, now };
   const written = await ports.unitOfWork.commit([
     ports.cartSchedules.save(after),

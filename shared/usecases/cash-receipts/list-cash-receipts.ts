@@ -1,7 +1,7 @@
 import {
   type CashReceiptRecord,
   type CashReceiptState,
-  maskedReceiptNumber,
+  maskReceiptNumber,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { DatedPageQuery, Page } from '#shared/domain/stored/page.ts';
@@ -37,7 +37,7 @@ export const myCashReceipt = (record: CashReceiptRecord): MyCashReceipt => {
     receiptUrl,
     message,
     createdAt,
-    maskedNumber: maskedReceiptNumber(record),
+    maskedNumber: maskReceiptNumber(record),
   };
 };
 

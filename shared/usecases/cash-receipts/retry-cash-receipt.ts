@@ -1,5 +1,5 @@
 import type { CashReceiptRetry } from '#shared/contracts/orders/cash-receipt.ts';
-import { retriedCashReceipt } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { prepareReceiptRetry } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
@@ -26,7 +26,7 @@ export const retryCashReceipt =
     return retryOnConflict(async () => {
       const record = await ports.receiptRecords.ofOrder(orderNo);
       if (!record) return fail('CASH_RECEIPT_NOT_FOUND', '현금영수증을 찾을 수 없습니다.');
-      const after = retriedCashReceipt(record, { holder, clerk: clerk.value });
+      const after = prepareReceiptRetry(record, { holder, clerk: clerk.value });
       if (!after)
         return fail(
           'CASH_RECEIPT_NOT_FAILED',

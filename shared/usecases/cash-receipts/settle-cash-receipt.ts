@@ -1,7 +1,7 @@
 import {
   type CashReceiptRecord,
-  nextOfCashReceipt,
-  postponedCashReceipt,
+  nextReceiptTask,
+  postponeReceiptCheck,
   receiptAmountOf,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { won } from '#shared/domain/money/won.ts';
@@ -28,11 +28,11 @@ export const settleCashReceipt =
       const aggregate = record && (await ports.orders.wholeOrder(orderNo));
       if (!record || !aggregate) return true;
       const now = ports.clock.now();
-      const next = nextOfCashReceipt(record, receiptAmountOf(aggregate.order), now);
+      const next = nextReceiptTask(record, receiptAmountOf(aggregate.order), now);
       const after =
         'after' in next
           ? next.after
-          : ((await asks[next.kind](ports, record)) ?? postponedCashReceipt(record, now));
+          : ((await asks[next.kind](ports, record)) ?? postponeReceiptCheck(record, now));
       // Refused when somebody else was first: the next round reads what they wrote.
       const written = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
       if (!written.ok) continue;

@@ -4,13 +4,13 @@ import type { Category } from '#shared/domain/category/category.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { won } from '#shared/domain/money/won.ts';
 import {
+  applyStockChange,
   type GridField,
   type GridProduct,
   type GridValues,
   gridProductOf,
   gridValuesOf,
   isSameValue,
-  stockAfter,
 } from '#shared/domain/product/grid.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import type { RefusedCell } from '#shared/domain/product/timed-change.ts';
@@ -129,7 +129,7 @@ const judgedStocks = (
     if ('by' in change && (isDone || change.by === 0)) continue;
     if (now === undefined) refused.push({ field: 'stock', sku, message: '옵션을 찾을 수 없습니다' });
     else {
-      const { value, problem } = stockAfter(now, change);
+      const { value, problem } = applyStockChange(now, change);
       if (problem !== undefined) refused.push({ field: 'stock', sku, message: problem });
       else if (value !== now) moves.push({ sku, ...change });
     }

@@ -1,15 +1,15 @@
 import type { Category } from '#shared/domain/category/category.ts';
 import { childrenOf, visibleCategories } from '#shared/domain/category/tree.ts';
-import { menuBrand } from '#shared/domain/display/menu.ts';
+import { toMenuBrand } from '#shared/domain/display/menu.ts';
 import {
-  exhibitionCard,
-  mainBanners,
   productsOfShowroom,
-  showroomView,
   showsAt,
+  toExhibitionCard,
+  toMainBanners,
+  toShowroomView,
 } from '#shared/domain/display/now-showing.ts';
 import type { Home } from '#shared/domain/display/views.ts';
-import { cardOf, type ListedProduct, scopeOf } from '#shared/domain/product/listing.ts';
+import { type ListedProduct, scopeOf, toProductCard } from '#shared/domain/product/listing.ts';
 import { type PublicReview, type Review, toPublicReview } from '#shared/domain/review/review.ts';
 import { pageParts, type UnreadPart } from '#shared/usecases/common/page-parts.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -70,19 +70,19 @@ export const getHome =
     );
 
     return {
-      banners: mainBanners(banners, now, preview),
-      care: careList?.ok ? careList.value.products.map((product) => cardOf(product, now)) : [],
-      brands: brands.filter(({ showsInMain }) => showsInMain).map(menuBrand),
+      banners: toMainBanners(banners, now, preview),
+      care: careList?.ok ? careList.value.products.map((product) => toProductCard(product, now)) : [],
+      brands: brands.filter(({ showsInMain }) => showsInMain).map(toMenuBrand),
       popular: {
         chips: topCategories(categories, pick(popularIds)).map(({ code, name }) => ({ code, name })),
-        products: pick(popularIds).map((product) => cardOf(product, now)),
+        products: pick(popularIds).map((product) => toProductCard(product, now)),
       },
       exhibitions: exhibitions
         .filter((exhibition) => showsAt(exhibition, now))
         .slice(0, EXHIBITIONS)
-        .map(exhibitionCard),
-      ...(showroom ? { showroom: showroomView(showroom, products, now) } : {}),
-      best: pick(bestIds).map((product) => cardOf(product, now)),
+        .map(toExhibitionCard),
+      ...(showroom ? { showroom: toShowroomView(showroom, products, now) } : {}),
+      best: pick(bestIds).map((product) => toProductCard(product, now)),
       bestReviews: {
         main: openReviews.slice(0, MAIN_REVIEWS),
         side: openReviews.slice(MAIN_REVIEWS, MAIN_REVIEWS + SIDE_REVIEWS),

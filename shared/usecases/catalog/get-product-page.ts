@@ -1,20 +1,20 @@
 import { daysOffAhead } from '#shared/domain/calendar/calendar.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
-import { safeLink } from '#shared/domain/content/link.ts';
-import { menuBrand } from '#shared/domain/display/menu.ts';
+import { keepSafeLink } from '#shared/domain/content/link.ts';
+import { toMenuBrand } from '#shared/domain/display/menu.ts';
 import { type ProductPage, type PublicProduct, publicProductFields } from '#shared/domain/display/views.ts';
 import { offersOf } from '#shared/domain/offer/offers.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { isLinked, suppliesOf } from '#shared/domain/product/linked.ts';
 import { isSoldOut } from '#shared/domain/product/listing.ts';
-import { inOptionOrder } from '#shared/domain/product/option-order.ts';
+import { sortOptions } from '#shared/domain/product/option-order.ts';
 import { priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toPublicProductQuestion, toPublicReview } from '#shared/domain/review/review.ts';
 import { ARRIVAL_AHEAD } from '#shared/domain/shipping/arrival.ts';
 import { deliveryTermsOf } from '#shared/domain/shipping/describe.ts';
-import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
+import { listPoliciesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
 import { returnChargesOf } from '#shared/domain/shipping/shipping.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { choiceViews, readLinked, supplyViews } from '#shared/usecases/common/linked-products.ts';
@@ -41,7 +41,7 @@ export const getProductPage =
       : products.productRecord(idOrCode, { consistent: true }));
     if (!record || !(record.product.shows || record.product._id === preview))
       return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
-    const { product, skus, content } = inOptionOrder(record);
+    const { product, skus, content } = sortOptions(record);
     const offers = offersOf(product);
     const supplies = suppliesOf([product]);
 
@@ -62,14 +62,14 @@ export const getProductPage =
         goods,
       );
     const now = clock.now();
-    const policy = policyFor({ ...product, _product: product._id }, policiesInForce(shippings, now));
+    const policy = policyFor({ ...product, _product: product._id }, listPoliciesInForce(shippings, now));
     const arrival = setting.shop.shippingCodes.find(({ value }) => value === product.shippingCode)?.arrival;
     const daysOff = daysOffAhead(kstDay(now), ARRIVAL_AHEAD, calendar.of(setting));
     return ok({
       product: publicProduct(product, skus, now),
       skus: skus.filter(({ enabled }) => enabled).map((sku) => pick(sku, openOfSku)),
       content,
-      brand: brand && { ...menuBrand(brand), description: brand.description },
+      brand: brand && { ...toMenuBrand(brand), description: brand.description },
       path: category ? pathOf(categories, category).map(({ code, name }) => ({ code, name })) : [],
       choicees: offered(product.choicees),
       relateds: offered(product.relateds),
@@ -96,7 +96,7 @@ export const getProductPage =
 
 const publicProduct = (product: Product, skus: Sku[], now: string): PublicProduct => {
   const { link, ...open } = pick(product, publicProductFields);
-  const shownLink = link && safeLink(link.url) ? { link } : {};
+  const shownLink = link && keepSafeLink(link.url) ? { link } : {};
   return { ...open, ...shownLink, ...priceAt(product, now), soldOut: isSoldOut(product.sells, skus) };
 };
 

@@ -1,7 +1,7 @@
 import type { ProductRow } from '#shared/contracts/product-sheet.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { BASE_SKU } from '#shared/domain/product/base-sku.ts';
-import { hasVariants, type StockChange, stockAfter } from '#shared/domain/product/grid.ts';
+import { applyStockChange, hasVariants, type StockChange } from '#shared/domain/product/grid.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
@@ -97,7 +97,7 @@ export const importedStock = async (
   const imported = { sku, change, ...(name && { name }) };
   const before = await wasMoved(ports, imported);
   if (!before.ok) return before;
-  const { problem } = stockAfter(now, change);
+  const { problem } = applyStockChange(now, change);
   const isDone = before.value;
   return problem === undefined || isDone ? ok({ ...imported, isDone }) : wrong('stock', problem);
 };

@@ -1,5 +1,5 @@
 import type { Brand, CategoryNode } from '#shared/domain/category/category.ts';
-import { pathOf, treeOf, visibleCategories } from '#shared/domain/category/tree.ts';
+import { buildCategoryTree, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports, Showing } from '#shared/usecases/ports/index.ts';
@@ -13,7 +13,7 @@ const upTo = (nodes: CategoryNode[], depth: number): CategoryNode[] =>
 export const listCategories =
   ({ showcase }: Showing<'categories'>) =>
   async ({ depth = Number.POSITIVE_INFINITY }: { depth?: number } = {}): Promise<CategoryNode[]> =>
-    upTo(treeOf(visibleCategories(await showcase.categories())), depth);
+    upTo(buildCategoryTree(visibleCategories(await showcase.categories())), depth);
 
 /** Reads one category with its descendants and its path. */
 export const getCategory =
@@ -23,7 +23,7 @@ export const getCategory =
     const category = categories.find((one) => one.code === code);
     if (!category) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     const path = pathOf(categories, category).map(({ code, name }) => ({ code, name }));
-    return ok({ ...category, children: treeOf(categories, category._id), path });
+    return ok({ ...category, children: buildCategoryTree(categories, category._id), path });
   };
 
 /** Lists brands by index; `showsInMain` narrows to those of the home page. */

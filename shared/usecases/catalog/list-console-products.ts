@@ -1,5 +1,5 @@
 import type { Brand, Category, CategoryNode } from '#shared/domain/category/category.ts';
-import { treeOf } from '#shared/domain/category/tree.ts';
+import { buildCategoryTree } from '#shared/domain/category/tree.ts';
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { isSoldOut, type Visibility } from '#shared/domain/product/listing.ts';
 import { type PriceTag, priceAt } from '#shared/domain/product/price.ts';
@@ -130,5 +130,5 @@ export const listConsoleProducts =
         soldOut: isSoldOut(sells, skus),
       };
     });
-    return ok({ products, summary, tree: treeOf(categories), brands });
+    return ok({ products, summary, tree: buildCategoryTree(categories), brands });
   };

@@ -1,9 +1,9 @@
 import type { Category } from '#shared/domain/category/category.ts';
 import {
-  type AroundView,
   type Display,
   type Exhibition,
   type ExhibitionCard,
+  type PanoramaView,
   publicExhibitionFields,
   type ShowroomCard,
   type ShowroomPage,
@@ -11,20 +11,20 @@ import {
   type TurntableView,
 } from '#shared/domain/display/display.ts';
 import {
-  aroundView,
-  exhibitionCard,
-  productsAround,
+  productsOfPanoramas,
   productsOfShowroom,
   productsOfSpace,
-  productsTurned,
-  showroomCard,
-  showroomPage,
+  productsOfTurntables,
   showsAt,
-  spaceView,
-  turntableViews,
+  toExhibitionCard,
+  toPanoramaView,
+  toShowroomCard,
+  toShowroomPage,
+  toSpaceView,
+  toTurntableViews,
 } from '#shared/domain/display/now-showing.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { cardOf } from '#shared/domain/product/listing.ts';
+import { toProductCard } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { toPublicReview } from '#shared/domain/review/review.ts';
@@ -45,7 +45,7 @@ export const listDisplays =
       reviews.reviews(entries.flatMap(({ _review }) => _review ?? [])),
     ]);
     const now = clock.now();
-    const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
+    const cards = new Map(products.map((product) => [product._id, toProductCard(product, now)]));
     const words = new Map(
       chosen.filter(({ shows }) => shows).map((review) => [review._id, toPublicReview(review)]),
     );
@@ -77,7 +77,7 @@ export const listExhibitions =
     const now = clock.now();
     return (await showcase.exhibitions())
       .filter((exhibition) => showsAt(exhibition, now) && (!group || exhibition.group === group))
-      .map(exhibitionCard);
+      .map(toExhibitionCard);
   };
 
 export type ExhibitionPage = Pick<Exhibition, (typeof publicExhibitionFields)[number]> & {
@@ -101,7 +101,7 @@ export const getExhibition =
     const products = await showcase.listedProducts(exhibition._products);
     return ok({
       ...pick(exhibition, publicExhibitionFields),
-      products: products.map((product) => cardOf(product, now)),
+      products: products.map((product) => toProductCard(product, now)),
     });
   };
 
@@ -111,7 +111,7 @@ export const listShowrooms =
   async (): Promise<ShowroomCard[]> =>
     (await showcase.showrooms())
       .filter(({ shows }) => shows)
-      .flatMap((showroom) => showroomCard(showroom) ?? []);
+      .flatMap((showroom) => toShowroomCard(showroom) ?? []);
 
 /** Reads a showroom with the products of its points, and with whether it has panoramas or turntables. */
 export const getShowroom =
@@ -119,8 +119,8 @@ export const getShowroom =
   async (code: string): Promise<Result<ShowroomPage, 'SHOWROOM_NOT_FOUND'>> => {
     const showroom = (await showcase.showrooms()).find((one) => one.code === code && one.shows);
     if (!showroom) return fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
-    const named = [...new Set([...productsOfShowroom(showroom), ...productsTurned(showroom)])];
-    return ok(showroomPage(showroom, await showcase.listedProducts(named), clock.now()));
+    const named = [...new Set([...productsOfShowroom(showroom), ...productsOfTurntables(showroom)])];
+    return ok(toShowroomPage(showroom, await showcase.listedProducts(named), clock.now()));
   };
 
 /** Lists all shown showrooms with their scenes, panoramas and turntables; their products are read at once. */
@@ -129,18 +129,18 @@ export const listSpaces =
   async (): Promise<SpaceView[]> => {
     const showrooms = (await showcase.showrooms()).filter(({ shows }) => shows);
     const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsOfSpace))]);
-    return showrooms.map((showroom) => spaceView(showroom, products, clock.now()));
+    return showrooms.map((showroom) => toSpaceView(showroom, products, clock.now()));
   };
 
 /** Lists shown showrooms that have panoramas, by index, with the products of their points. */
 export const listPanoramas =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
-  async (): Promise<AroundView[]> => {
+  async (): Promise<PanoramaView[]> => {
     const showrooms = (await showcase.showrooms()).filter(
       ({ shows, panoramas }) => shows && panoramas?.length,
     );
-    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsAround))]);
-    return showrooms.map((showroom) => aroundView(showroom, products, clock.now()));
+    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsOfPanoramas))]);
+    return showrooms.map((showroom) => toPanoramaView(showroom, products, clock.now()));
   };
 
 /** Lists the turntables of all shown showrooms, by their index. */
@@ -150,6 +150,6 @@ export const listTurntables =
     const showrooms = (await showcase.showrooms()).filter(
       ({ shows, turntables }) => shows && turntables?.length,
     );
-    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsTurned))]);
-    return showrooms.flatMap((showroom) => turntableViews(showroom, products, clock.now()));
+    const products = await showcase.listedProducts([...new Set(showrooms.flatMap(productsOfTurntables))]);
+    return showrooms.flatMap((showroom) => toTurntableViews(showroom, products, clock.now()));
   };

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#shared/domain/category/category.ts';
-import { treeOf } from '#shared/domain/category/tree.ts';
+import { buildCategoryTree } from '#shared/domain/category/tree.ts';
 import type { ProductList } from '#shared/domain/display/views.ts';
 import { type GridProduct, gridProductOf } from '#shared/domain/product/grid.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -25,5 +25,5 @@ export const listProductGrid =
     const page = await readConsolePage(ports, query);
     if (!page.ok) return page;
     const { stocked, summary, categories } = page.value;
-    return ok({ products: stocked.map(gridProductOf), summary, tree: treeOf(categories) });
+    return ok({ products: stocked.map(gridProductOf), summary, tree: buildCategoryTree(categories) });
   };

@@ -2,12 +2,12 @@ import type { Brand, Category } from '#shared/domain/category/category.ts';
 import { withDescendants } from '#shared/domain/category/tree.ts';
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import {
-  cardOf,
   type ListedProduct,
   matches,
   type Narrowing,
   type ScopeFilter,
   scopesFor,
+  toProductCard,
   type Visibility,
 } from '#shared/domain/product/listing.ts';
 import { codeSearchOf, searchOf } from '#shared/domain/product/search.ts';
@@ -33,7 +33,7 @@ export const listProducts =
     if (!page.ok) return page;
     const now = clock.now();
     return ok({
-      products: page.value.products.map((product) => cardOf(product, now)),
+      products: page.value.products.map((product) => toProductCard(product, now)),
       summary: page.value.summary,
       ...heading,
     });

@@ -1,7 +1,7 @@
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import { childrenOf, pathOf, visibleCategories } from '#shared/domain/category/tree.ts';
 import type { NamedCode } from '#shared/domain/content/setting.ts';
-import { menuBrand } from '#shared/domain/display/menu.ts';
+import { toMenuBrand } from '#shared/domain/display/menu.ts';
 import type { ListQuery, ProductList } from '#shared/domain/display/views.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Ports } from '../ports/index.ts';
@@ -64,7 +64,7 @@ export const readSubject = async (
         siblings: childrenOf(categories, category._parent).map(named),
       },
       group: group && named(group),
-      brand: brand && { ...menuBrand(brand), description: brand.description },
+      brand: brand && { ...toMenuBrand(brand), description: brand.description },
     },
   });
 };

@@ -1,9 +1,9 @@
 import { lowStockMessage } from '#shared/domain/message/stock-messages.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import {
+  compareLowStocks,
   type LowStock,
   type LowStockTerms,
-  lowStockChanges,
   lowStocksOf,
   noLowStockTerms,
 } from '#shared/domain/product/low-stock.ts';
@@ -58,7 +58,7 @@ const judge = async (ports: LowStockPorts, _product: string, terms: LowStockTerm
     ports.products.stockedProducts([_product]),
     ports.lowStocks.ofProduct(_product),
   ]);
-  const changes = lowStockChanges(was, stocked ? lowStocksOf(stocked, terms, now) : []);
+  const changes = compareLowStocks(was, stocked ? lowStocksOf(stocked, terms, now) : []);
   if (changes.put.length + changes.removed.length === 0) return;
   const [first, ...others] = changes.put.filter(({ isNew }) => isNew);
   const written = await ports.unitOfWork.commit([

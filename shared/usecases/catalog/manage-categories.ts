@@ -1,7 +1,7 @@
 import type { CategoryForm, CategoryMove, CategoryUpdate } from '#shared/contracts/catalog.ts';
 import { CATEGORY_DEPTH, type Category, type CategoryNode } from '#shared/domain/category/category.ts';
-import { childrenOf, movedCategory as moved, treeOf } from '#shared/domain/category/tree.ts';
-import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import { buildCategoryTree, childrenOf, relocateCategory as moved } from '#shared/domain/category/tree.ts';
+import { fail, failWith, ok, type Result } from '#shared/domain/result.ts';
 import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -18,7 +18,7 @@ export const getConsoleCategories =
   ({ categories }: Pick<Ports, 'categories'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<CategoryNode[], AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
-    return permitted.ok ? ok(treeOf(await categories.categories())) : permitted;
+    return permitted.ok ? ok(buildCategoryTree(await categories.categories())) : permitted;
   };
 
 /** Adds a category at the end of its siblings. Answers CONFLICT: CATEGORY_TOO_DEEP, CODE_TAKEN. */
@@ -86,7 +86,7 @@ export const moveCategory =
     if (!by.ok) return by;
     const every = await ports.categories.categories();
     const version = every.find(({ _id }) => _id === input._id)?.version;
-    if (version !== undefined && (input.version ?? version) !== version) return refused(savedMeanwhile);
+    if (version !== undefined && (input.version ?? version) !== version) return failWith(savedMeanwhile);
     const changed = moved(every, input);
     if (!changed.ok) return changed;
     const ids = new Set(changed.value.map(({ _id }) => _id));

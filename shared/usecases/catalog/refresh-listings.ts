@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Brand } from '#shared/domain/category/category.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
-import { listedOf, scopeOf, scopesOf, shownSales } from '#shared/domain/product/listing.ts';
+import { roundSales, scopeOf, scopesOf, toListedProduct } from '#shared/domain/product/listing.ts';
 import { nextPriceChange, priceAt } from '#shared/domain/product/price.ts';
 import type { Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { ok } from '#shared/domain/result.ts';
@@ -74,7 +74,7 @@ export const placementOf = (
 ): Placement => {
   if (!stocked) return { _product, scopes: [], print: 'gone', salePrice: 0 };
   const brand = brands.find(({ _id }) => _id === stocked.product._brand);
-  const card = listedOf(stocked, brand);
+  const card = toListedProduct(stocked, brand);
   const scopes = scopesOf(stocked, brand);
   const { salePrice } = priceAt(stocked.product, now);
   const priceChangesAt = nextPriceChange(stocked.product, now);
@@ -113,7 +113,7 @@ const isBuyable = (sku: Sku | undefined): boolean => sku?.enabled === true && sk
 const factsOf = ({ meta, createdAt, updatedAt, updatedBy, version, ...facts }: Product): unknown => [
   facts,
   meta.reviews,
-  shownSales(meta.sales.count),
+  roundSales(meta.sales.count),
 ];
 
 /** True when a category moved in the tree, or a brand was renamed: their products have to be updated. */

@@ -2,11 +2,11 @@ import type { TimedChangesForm } from '#shared/contracts/product-grid.ts';
 import { gridProductOf } from '#shared/domain/product/grid.ts';
 import {
   isPlannable,
-  settledChange,
+  settleChange,
   type TimedChange,
   type TimedChangeState,
 } from '#shared/domain/product/timed-change.ts';
-import { type Failure, fail, failAt, ok, type Result, refused } from '#shared/domain/result.ts';
+import { type Failure, fail, failAt, failWith, ok, type Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -44,7 +44,7 @@ export const planChanges =
     // One at a time: when sent again, some may be planned already.
     for (const write of writes) {
       const planned = await ports.unitOfWork.commit([write]);
-      if (!planned.ok && planned.failure.code === 'BUSY') return refused(planned.failure as Failure<'BUSY'>);
+      if (!planned.ok && planned.failure.code === 'BUSY') return failWith(planned.failure as Failure<'BUSY'>);
     }
     return ok(
       products.map(({ _id }): ChangedProduct => {
@@ -126,6 +126,6 @@ export const applyTimedChange = async (ports: TimedChangePorts, _id: string): Pr
   // Others kept changing the product: the change stays due.
   if (done.message !== undefined && done.product) throw new Error(`timed change ${_id}: ${done.message}`);
   const before = { version: found.version + 1 };
-  const settled = await unitOfWork.commit([timedChanges.save(before, settledChange(applying, done, now))]);
+  const settled = await unitOfWork.commit([timedChanges.save(before, settleChange(applying, done, now))]);
   return settled.ok;
 };

@@ -1,5 +1,5 @@
 import type { ChargeRefundRequest } from '#shared/contracts/orders/charge.ts';
-import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
+import { type Charge, refundableOfCharge } from '#shared/domain/charge/charge.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
@@ -33,7 +33,7 @@ export const refundCharge =
       const { orderNo, n, amount, reason, account } = request;
       const charge = whole.charges.find((one) => one.n === n);
       if (charge?.state !== 'PAID') return fail('NOTHING_DUE', '결제된 추가 결제만 환불할 수 있습니다.');
-      const most = leftOfCharge(charge);
+      const most = refundableOfCharge(charge);
       if (amount > most)
         return failAt('amount', 'EXTRA_TOO_MUCH', `${formatWon(most)}까지 환불할 수 있습니다`);
       const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);

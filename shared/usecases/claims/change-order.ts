@@ -22,7 +22,7 @@ import type { Refund } from '#shared/domain/order/refund.ts';
 import { routesOf } from '#shared/domain/pricing/delivery-fees.ts';
 import { type DeliveryFailure, requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
-import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import { fail, failedOtherThan, failWith, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { seenOtherwise } from '#shared/domain/stored/refusals.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -169,7 +169,7 @@ export const changeOrder =
     if (!whole) return orderNotFound();
     const done = await doneBefore(ports, whole, { ...to, fare }, clerk.value.at);
     if (done) return done;
-    if ((version ?? whole.order.version) !== whole.order.version) return refused(seenOtherwise);
+    if ((version ?? whole.order.version) !== whole.order.version) return failWith(seenOtherwise);
     if (!fare) return changeWithin(ports, whole, to, clerk.value);
     const others = refuseOwn(clerk.value, whole.order._user, 'order');
     if (!others.ok) return others;

@@ -18,7 +18,7 @@ import { isRefunding } from '#shared/domain/claim/refund-estimates.ts';
 import { claimRepricedMessage } from '#shared/domain/message/claim-messages.ts';
 import { orderRefundedMessage } from '#shared/domain/message/order-messages.ts';
 import { sum, won, ZERO } from '#shared/domain/money/won.ts';
-import { exchangeText } from '#shared/domain/order/exchanged-option.ts';
+import { formatExchange } from '#shared/domain/order/exchanged-option.ts';
 import { type Order, orderPaymentOf, type PaymentRecord, type Purchase } from '#shared/domain/order/order.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
 import { returnPoints } from '#shared/domain/point/lots.ts';
@@ -179,7 +179,7 @@ export const storeDecision = (
       reason: '옵션 교환 차액',
       now,
     }),
-    extraReason: `옵션 교환 차액: ${purchase.product.name} ${exchangeText(purchase)}`,
+    extraReason: `옵션 교환 차액: ${purchase.product.name} ${formatExchange(purchase)}`,
   }));
   const after: Order = {
     ...order,

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/claim/option-exchange.ts';
 import { chargeRequestedMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
-import { exchangeText } from '#shared/domain/order/exchanged-option.ts';
+import { formatExchange } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Effect } from '#shared/domain/order/steps/transition.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
@@ -74,7 +74,7 @@ const chargeFor = (
   purchaseNo: purchase.purchaseNo,
   requestId: `exchange ${purchase.purchaseNo} ${purchase.version}`,
   amount: won(difference * purchase.amount),
-  reason: `옵션 교환 차액: ${purchase.product.name} ${exchangeText(purchase)}`,
+  reason: `옵션 교환 차액: ${purchase.product.name} ${formatExchange(purchase)}`,
   createdAt: now,
   dueAt: daysAfter(now, DAYS_TO_PAY),
   state: 'DUE',

@@ -1,17 +1,21 @@
 import type { MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { intend, type StepInputs, type StepIntention } from '#shared/domain/order/steps/step-intention.ts';
+import {
+  newStepIntention,
+  type StepInputs,
+  type StepIntention,
+} from '#shared/domain/order/steps/step-intention.ts';
 import { ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { sealNamedByClerk } from '../bank/seal-account.ts';
 import { type Clerk, type ClerkFailure, isReauthenticated, requireClerk } from '../common/require-clerk.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
-import { moveEach } from './move-purchases.ts';
+import { moveEachPurchase } from './move-purchases.ts';
 import { parseStepRequest } from './parse-step-request.ts';
 import { checkStep, type Moved, type MoveFailure, type PurchaseStep, stepUpFailureOf } from './step.ts';
 
-type Needs = Parameters<typeof moveEach>[0] & Pick<Ports, 'tracking' | 'content' | 'undo'>;
+type Needs = Parameters<typeof moveEachPurchase>[0] & Pick<Ports, 'tracking' | 'content' | 'undo'>;
 
 /** `moved`: steps taken at once, because there is no time to undo a step. */
 export type Intended = Pick<Moved, 'moved'> & {
@@ -41,7 +45,7 @@ export const intendSteps =
     const now = ports.clock.now();
     const seconds = ports.undo.seconds();
     if (seconds === 0) {
-      const answer = await moveEach(ports, named, how);
+      const answer = await moveEachPurchase(ports, named, how);
       return (
         stepUpFailureOf(answer.moved, answer.refused) ??
         ok({ moved: answer.moved, refused: [...refused, ...answer.refused], intended: [], now })
@@ -119,7 +123,7 @@ const intentionsOf = async (
     const inputs = inputsOf(how, { delivery, amount, wanted, account });
     const { fulfilment } = purchase;
     const request = { ...purchase, step: how.step, clerk: how.clerk, batch };
-    return [intend(request, { ...inputs, ...(fulfilment && { fulfilment }) }, { now, seconds })];
+    return [newStepIntention(request, { ...inputs, ...(fulfilment && { fulfilment }) }, { now, seconds })];
   });
   return { refused, intentions };
 };

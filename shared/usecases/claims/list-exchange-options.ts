@@ -1,6 +1,6 @@
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
-import { inOptionOrder } from '#shared/domain/product/option-order.ts';
+import { sortOptions } from '#shared/domain/product/option-order.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -21,7 +21,7 @@ const listOptions = async (
   purchases: readonly Purchase[],
 ): Promise<Record<string, ExchangeOption[]>> => {
   const { products, ...placed } = await readOptionPrices(ports, whole, purchases);
-  const weighed = { ...placed, products: products.map((one) => inOptionOrder(one)) };
+  const weighed = { ...placed, products: products.map((one) => sortOptions(one)) };
   return Object.fromEntries(
     purchases.map((one) => [one.purchaseNo, optionsFor(weighed, one, one.amount).map(shown)]),
   );

@@ -12,7 +12,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { ClerkFailure } from '#shared/usecases/common/require-clerk.ts';
 import { type Clerk, isReauthenticated, requireClerk } from '../common/require-clerk.ts';
-import { earlierDepositsOf } from '../deposits/earlier-deposits.ts';
+import { findEarlierDeposits } from '../deposits/earlier-deposits.ts';
 import { type CancelFailure, cancelUnpaid } from '../orders/cancel-unpaid-orders.ts';
 import { effectWrites } from '../orders/effects.ts';
 import { findPurchase, purchaseNotFound } from '../orders/find-order.ts';
@@ -50,7 +50,7 @@ export const movePurchases =
     if (!clerk.ok) return clerk;
     const by = { clerk: clerk.value, isProven: isReauthenticated(ports, { actor }) };
     const { how, named, refused } = await parseStepRequest(ports, by, request);
-    const answer = await moveEach(ports, named, how);
+    const answer = await moveEachPurchase(ports, named, how);
     return (
       stepUpFailureOf(answer.moved, answer.refused) ??
       ok({ ...answer, refused: [...refused, ...answer.refused] })
@@ -61,7 +61,7 @@ export const movePurchases =
 type PurchaseParcel = { purchaseNo: string; delivery?: Delivery };
 
 /** Takes purchases one step further for a clerk whose scopes were checked. */
-export const moveEach = async (
+export const moveEachPurchase = async (
   ports: Needs,
   named: readonly PurchaseParcel[],
   how: PurchaseStep,
@@ -191,7 +191,7 @@ const orderSteps: Readonly<
   pay: async (ports, whole, moved, input) => {
     const { clerk } = input;
     const at = ports.clock.now();
-    const parts = await earlierDepositsOf(ports, whole.order, at, clerk);
+    const parts = await findEarlierDeposits(ports, whole.order, at, clerk);
     return payByTransfer(ports, whole, { by: 'clerk', at, changedBy: clerk, moved }, [
       ...parts.also,
       ...intentionDeletionWrites(ports, input, [moved]),

@@ -1,7 +1,7 @@
 import type { MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
 import type { Delivery } from '#shared/domain/order/order.ts';
 import { ruleOf } from '#shared/domain/order/steps/transitions.ts';
-import { parcelNamer } from '../orders/console/name-parcel.ts';
+import { createParcelNamer } from '../orders/console/name-parcel.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Moved, PurchaseStep } from './step.ts';
 
@@ -21,7 +21,7 @@ export const parseStepRequest = async (
     named: { purchaseNo: string; delivery?: Delivery; amount?: number; wanted?: string }[];
   } & Pick<Moved, 'refused'>
 > => {
-  const nameParcel = purchases.some(({ delivery }) => delivery) ? await parcelNamer(ports) : undefined;
+  const nameParcel = purchases.some(({ delivery }) => delivery) ? await createParcelNamer(ports) : undefined;
   // When a purchase is named twice, the last entry counts.
   const each = [...new Map(purchases.map((one) => [one.purchaseNo, one])).values()];
   const refused: Moved['refused'] = [];

@@ -6,7 +6,7 @@ import { type ClaimedOrder, isRefunding, sumRefundEstimates } from '#shared/doma
 import { sum } from '#shared/domain/money/won.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { orderPaymentOf, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
-import { type RefundPreview, refundPreview } from '#shared/domain/order/refund-rows.ts';
+import { type RefundPreview, toRefundPreview } from '#shared/domain/order/refund-rows.ts';
 import { choicesOf, mayTransit, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -74,7 +74,7 @@ const shown = (
 ): Omit<ClaimRefund, 'purchaseNos'> => {
   const via = orderPaymentOf(payments) ? 'provider' : 'account';
   const besides = sum(chargeRefundsOfReturn(charges, goods, purchases).map(({ amount }) => amount));
-  return { via, preview: refundPreview(promise, lineNames(purchases), { besides }) };
+  return { via, preview: toRefundPreview(promise, lineNames(purchases), { besides }) };
 };
 
 const previewOfDefect = (

@@ -24,7 +24,7 @@ import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { passwordNeeded } from '#shared/domain/user/access.ts';
 import { refuseOwn } from '../common/own-account.ts';
-import { noParcel } from '../orders/console/name-parcel.ts';
+import { failNoParcel } from '../orders/console/name-parcel.ts';
 import { purchaseChanged } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import { requireRefundAccount, tooManyUnits } from './request-claim.ts';
@@ -94,7 +94,7 @@ const parcelFits = (
   named: Delivery | undefined,
   known = named,
 ): Result<void, 'INVOICE_NEEDED' | 'NO_PARCEL'> => {
-  if (fulfilment) return named ? noParcel(fulfilment) : ok(undefined);
+  if (fulfilment) return named ? failNoParcel(fulfilment) : ok(undefined);
   return known ? ok(undefined) : invoiceNeeded();
 };
 

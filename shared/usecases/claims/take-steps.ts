@@ -4,10 +4,10 @@ import { withLogFields } from '#shared/log/log-fields.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
-import { moveEach } from './move-purchases.ts';
+import { moveEachPurchase } from './move-purchases.ts';
 import type { Moved } from './step.ts';
 
-type Needs = Parameters<typeof moveEach>[0];
+type Needs = Parameters<typeof moveEachPurchase>[0];
 
 /**
  * Stream, some seconds behind: takes the steps clerks intended and did not withdraw. The transition table is checked
@@ -53,7 +53,7 @@ const takeBatch =
     const waiting = waitingOf(whole?.intentions ?? [], batch);
     const [first] = waiting;
     if (!first) return;
-    const { refused } = await moveEach(ports, waiting, stepOf(ports, first, waiting));
+    const { refused } = await moveEachPurchase(ports, waiting, stepOf(ports, first, waiting));
     for (const one of refused) await refuse(ports, waiting, one);
   };
 
@@ -62,7 +62,7 @@ const stepOf = (
   { clock }: Pick<Ports, 'clock'>,
   { step, feedbackMessage, restock, claim, account, clerk, isProven }: StepIntention,
   waiting: readonly StepIntention[],
-): Parameters<typeof moveEach>[2] => ({
+): Parameters<typeof moveEachPurchase>[2] => ({
   step,
   clerk: { ...clerk, at: clock.now() },
   feedbackMessage,

@@ -1,4 +1,4 @@
-import { differenceOf } from '#shared/domain/claim/option-exchange.ts';
+import { calculateExchangeDifference } from '#shared/domain/claim/option-exchange.ts';
 import { optionPriceDifference } from '#shared/domain/claim/option-prices.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import type { RequestedOption } from '#shared/domain/order/exchanged-option.ts';
@@ -55,7 +55,7 @@ export const optionsFor = (
       name,
       stock,
       isSoldOut: stock < 1,
-      difference: differenceOf(line, purchase, {
+      difference: calculateExchangeDifference(line, purchase, {
         more: optionPriceDifference(
           { sku, price },
           { bought, line, kept: placed?.options, today: found, now },

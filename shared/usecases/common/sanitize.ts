@@ -1,7 +1,7 @@
 import type sanitizeHtml from 'sanitize-html';
 import { lookNames, lookOf } from '#shared/domain/rich-text/look.ts';
 import { foreignPicture, isOwnPicture } from '#shared/domain/rich-text/pictures.ts';
-import { youtubeAttributes, youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
+import { parseYoutubeVideo, youtubeAttributes } from '#shared/domain/rich-text/youtube.ts';
 
 /** True when all pictures of a `srcset` are the shop's. */
 const arePictures = (srcset: string): boolean =>
@@ -52,7 +52,7 @@ const policy: sanitizeHtml.IOptions = {
     font: 'span',
     center: (_tagName, attribs) => ({ tagName: 'div', attribs: { ...attribs, align: 'center' } }),
     iframe: (tagName, { src = '' }) => {
-      const video = youtubeVideo(src);
+      const video = parseYoutubeVideo(src);
       return { tagName, attribs: video ? youtubeAttributes(video) : {} };
     },
     '*': withLook,

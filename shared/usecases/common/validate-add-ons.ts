@@ -1,4 +1,4 @@
-import { missedProducts, type OfferProblem, offerProblems } from '#shared/domain/offer/check-offers.ts';
+import { checkOffers, listMissingProducts, type OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { AddOn } from '#shared/domain/offer/offers.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -12,8 +12,8 @@ export const validateAddOns = async (
   lines: readonly AddOn[],
   byId: ReadonlyMap<string, Product>,
 ): Promise<OfferProblem[]> => {
-  const missed = missedProducts(lines, byId);
+  const missed = listMissingProducts(lines, byId);
   const found = missed.length > 0 ? await products.stockedProducts(missed) : [];
   const onShow = new Set(found.filter(({ product }) => product.shows).map(({ product }) => product._id));
-  return offerProblems(lines, byId, new Set(missed.filter((_product) => !onShow.has(_product))));
+  return checkOffers(lines, byId, new Set(missed.filter((_product) => !onShow.has(_product))));
 };

@@ -6,7 +6,7 @@ import { isOuterLink } from '#shared/domain/content/setting.ts';
 import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
 import type { Synonym } from '#shared/domain/search/synonym.ts';
 import type { AnswerTemplate } from '#shared/domain/support-ticket/answer-template.ts';
-import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import { readShowroomsInOrder } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import type { ContentCollection, ContentStore, Ports } from '#shared/usecases/ports/index.ts';
 
@@ -100,7 +100,7 @@ export const contentKinds: { [K in ContentFormKind]: Kind<K> } = {
   showrooms: {
     area: 'catalog',
     keeper: ({ showrooms }) => showrooms,
-    inOrder: orderedShowrooms,
+    inOrder: readShowroomsInOrder,
     fill: (form, was, now) => ({ ...form, createdAt: was?.createdAt ?? now }),
   },
   notifications: {

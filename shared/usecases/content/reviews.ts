@@ -1,6 +1,6 @@
 import type { ReviewForm, ReviewUpdate } from '#shared/contracts/review.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { orderedAs } from '#shared/domain/order/split-purchase.ts';
+import { originalPurchaseNo } from '#shared/domain/order/split-purchase.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -110,8 +110,8 @@ const waitingAmong = async (
   purchases: readonly Purchase[],
 ): Promise<Purchase[]> => {
   const delivered = purchases.filter(isReviewable);
-  const reviewed = await reviews.reviewedAmong([...new Set(delivered.map(orderedAs))]);
-  return delivered.filter((purchase) => !reviewed.includes(orderedAs(purchase)));
+  const reviewed = await reviews.reviewedAmong([...new Set(delivered.map(originalPurchaseNo))]);
+  return delivered.filter((purchase) => !reviewed.includes(originalPurchaseNo(purchase)));
 };
 
 /** Lists delivered purchases of the member whose lines have no review yet, newest first. */
@@ -215,7 +215,7 @@ export const writeReview =
       images: pictures.value,
       isTextFirst: pictures.value.length === 0,
       _id: ids.next(),
-      _purchase: orderedAs(purchase),
+      _purchase: originalPurchaseNo(purchase),
       _product: purchase._product,
       _user,
       user: { username },

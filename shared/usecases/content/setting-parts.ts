@@ -6,11 +6,11 @@ import { isOuterLink, type NamedCode, type Setting } from '#shared/domain/conten
 import { couriersOf } from '#shared/domain/courier/courier.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { changedTerms, noLowStockTerms } from '#shared/domain/product/low-stock.ts';
+import { changeLowStockTerms, noLowStockTerms } from '#shared/domain/product/low-stock.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { giftLimitOf } from '#shared/domain/reward/hand-gift.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
-import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import { readShowroomsInOrder } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { ConsoleArea } from '#shared/usecases/common/require-clerk.ts';
 import { shippingCodesFrom } from '#shared/usecases/common/shipping-codes.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
@@ -119,7 +119,7 @@ const withShowroomOrder = async (
   { content }: Showrooms,
   path = 'showroomCodes',
 ): Promise<Result<Setting, 'UNKNOWN_SHOWROOM'>> => {
-  const all = await orderedShowrooms({ ...content, setting: async () => setting });
+  const all = await readShowroomsInOrder({ ...content, setting: async () => setting });
   const idOf = new Map(all.map(({ code, _id }) => [code, _id]));
   const issues = showroomCodes.flatMap(({ code }, at) =>
     idOf.has(code) ? [] : [{ path: `${path}.${at}.code`, message: `'${code}' 쇼룸을 찾을 수 없습니다.` }],
@@ -135,7 +135,7 @@ const showroomCodesOf = async (
   setting: Setting,
   { content }: Showrooms,
 ): Promise<{ showroomCodes: NamedCode[] }> => {
-  const showrooms = await orderedShowrooms({ ...content, setting: async () => setting });
+  const showrooms = await readShowroomsInOrder({ ...content, setting: async () => setting });
   return { showroomCodes: showrooms.map(({ code, name }) => ({ code, name })) };
 };
 
@@ -173,7 +173,7 @@ const writeSite = (
     ...setting.shop,
     ...shop,
     lowStock: shop.lowStock
-      ? changedTerms(setting.shop.lowStock ?? noLowStockTerms, shop.lowStock)
+      ? changeLowStockTerms(setting.shop.lowStock ?? noLowStockTerms, shop.lowStock)
       : setting.shop.lowStock,
     rewards: rewardsFromForm(rewardsOf(setting), shop.rewards),
   },

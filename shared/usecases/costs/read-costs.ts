@@ -1,6 +1,6 @@
 import { measured } from '#shared/domain/cost/measured.ts';
 import { costOf, costOfMonth, type Quantities, sumQuantities } from '#shared/domain/cost/prices.ts';
-import { monthUse, type ShopSize, shopSizes } from '#shared/domain/cost/stories.ts';
+import { calculateMonthUse, type ShopSize, shopSizes } from '#shared/domain/cost/stories.ts';
 import { gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Usage } from '#shared/domain/stored/usage.ts';
@@ -50,7 +50,7 @@ export const readCosts =
       idle: costOfMonth(measured.idle),
       sizes: (Object.keys(shopSizes) as ShopSize[]).map((size) => {
         const { orders } = shopSizes[size];
-        return { size, orders, usd: costOfMonth(monthUse(orders, measured)) };
+        return { size, orders, usd: costOfMonth(calculateMonthUse(orders, measured)) };
       }),
       month,
       used,

@@ -10,7 +10,7 @@ import type { Ports } from '../ports/index.ts';
  * @param now ISO UTC
  * @returns `isHandedOut`: the bank may be returning some of it already
  */
-export const earlierDepositsOf = async (
+export const findEarlierDeposits = async (
   { deposits }: Pick<Ports, 'deposits'>,
   order: Pick<Order, 'deposits'>,
   now: string,

@@ -13,7 +13,7 @@ import { payByTransfer, type TransferArrival } from '../orders/pay-by-transfer.t
 import type { Ports } from '../ports/index.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { daysAround, findCandidateOrders } from './candidate-orders.ts';
-import { earlierDepositsOf } from './earlier-deposits.ts';
+import { findEarlierDeposits } from './earlier-deposits.ts';
 
 export type MatchPorts = EffectPorts &
   Pick<Ports, 'deposits' | 'orders' | 'orderSearchEntries' | 'orderWrites' | 'unitOfWork' | 'clock'>;
@@ -94,7 +94,7 @@ const pay = async (
 ): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
   const { order } = whole;
   const now = ports.clock.now();
-  const { deposits, also } = await earlierDepositsOf(ports, order, now, changedBy);
+  const { deposits, also } = await findEarlierDeposits(ports, order, now, changedBy);
   const after: Deposit = {
     ...row,
     state: 'PAID',

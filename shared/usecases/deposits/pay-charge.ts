@@ -8,13 +8,13 @@ import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Ports } from '../ports/index.ts';
 
 /** Finds the extra charge of an order that a row pays: the first unpaid one of its amount. */
-export const chargePaidBy = (
+export const findChargePaidBy = (
   { amount }: Pick<Deposit, 'amount'>,
   charges: readonly Charge[],
 ): Charge | undefined => charges.find((charge) => awaitsMoney(charge) && charge.amount === amount);
 
 /** Explains in Korean why a row pays none of the order's unpaid charges. */
-export const otherAmounts = (charges: readonly Charge[]): string | undefined => {
+export const explainOtherAmounts = (charges: readonly Charge[]): string | undefined => {
   const waiting = charges.filter(awaitsMoney).map(({ amount }) => formatWon(amount));
   return waiting.length > 0
     ? `추가 결제 ${waiting.join(', ')}을 기다리는 주문입니다. 금액이 같은 입금만 배정할 수 있습니다.`

@@ -24,9 +24,9 @@ import { payByTransfer, type TransferArrival } from '../orders/pay-by-transfer.t
 import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { earlierDepositsOf } from './earlier-deposits.ts';
+import { findEarlierDeposits } from './earlier-deposits.ts';
 import { type MatchPorts, matchDeposit } from './match-deposits.ts';
-import { chargePaidBy, otherAmounts, payCharge } from './pay-charge.ts';
+import { explainOtherAmounts, findChargePaidBy, payCharge } from './pay-charge.ts';
 
 type Needs = MatchPorts & Pick<Ports, 'benefits' | 'messageWrites'>;
 
@@ -105,13 +105,13 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
   if (row.state !== 'OPEN') return settled();
   if (!whole) return orderNotFound();
   const { order, charges } = whole;
-  const charge = chargePaidBy(row, charges);
+  const charge = findChargePaidBy(row, charges);
   if (charge) return payCharge(ports, whole, { row, charge, clerk });
   if (!awaitsTransfer(order))
     return notWaiting(
       isLapsed(order)
         ? '결제 전에 취소된 주문입니다. 주문 재개를 이용해주세요.'
-        : (otherAmounts(charges) ?? '입금을 기다리는 무통장입금 주문이 아닙니다.'),
+        : (explainOtherAmounts(charges) ?? '입금을 기다리는 무통장입금 주문이 아닙니다.'),
     );
   const due = dueOf(order);
   const counting = { ...row, orderNo: order.orderNo, dueAt: undefined, changedBy: clerk };
@@ -127,7 +127,7 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
     return written.ok ? ok(after) : written;
   }
   const after = paying(counting, row.amount - due, clerk.at);
-  const parts = await earlierDepositsOf(ports, order, clerk.at, clerk);
+  const parts = await findEarlierDeposits(ports, order, clerk.at, clerk);
   const arrived: TransferArrival = {
     by: 'system',
     at: paidAtBy(row, order, clerk.at),
@@ -164,7 +164,7 @@ const reopen = async (ports: Needs, { row, whole, clerk, isUnsent }: Before): Pr
     );
   const counting = { ...row, orderNo: order.orderNo, dueAt: undefined, changedBy: clerk };
   const after = paying(counting, excess, clerk.at);
-  const parts = await earlierDepositsOf(ports, order, clerk.at, clerk);
+  const parts = await findEarlierDeposits(ports, order, clerk.at, clerk);
   if (parts.isHandedOut && !isUnsent) return handedOut();
   const arrived: TransferArrival = {
     by: 'system',

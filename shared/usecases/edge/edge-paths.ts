@@ -13,17 +13,17 @@ export const SHARED_AREAS = [
 const PATHS_MAX = 6;
 
 /** True when `pattern`, a path that may end with a star, matches `path`. */
-export const covers = (pattern: string, path: string): boolean =>
+export const matchesPath = (pattern: string, path: string): boolean =>
   pattern === path || (pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1)));
 
 /** Reduces paths to the fewest that cover the same pages; many paths are replaced by their areas. */
 export const mergePaths = (paths: readonly string[]): string[] => {
   const few = withoutCovered(paths);
   if (few.length <= PATHS_MAX) return few;
-  return withoutCovered(few.map((path) => SHARED_AREAS.find((area) => covers(area, path)) ?? path));
+  return withoutCovered(few.map((path) => SHARED_AREAS.find((area) => matchesPath(area, path)) ?? path));
 };
 
 const withoutCovered = (paths: readonly string[]): string[] => {
   const different = [...new Set(paths)];
-  return different.filter((path) => !different.some((other) => other !== path && covers(other, path)));
+  return different.filter((path) => !different.some((other) => other !== path && matchesPath(other, path)));
 };

@@ -62,7 +62,7 @@ const termsPages: Partial<Record<BenefitTermsKind, readonly Pages[]>> = {
 /**
  * True when a product looks different in lists than before; the part after the dot is its figures (refresh-listings).
  */
-export const isRestood = ({ before, after }: States<{ print?: string }>): boolean =>
+export const looksDifferentInLists = ({ before, after }: States<{ print?: string }>): boolean =>
   lookOf(before?.print) !== lookOf(after?.print);
 const lookOf = (print = ''): string => print.split('.')[0] ?? '';
 
@@ -92,7 +92,7 @@ const shownOn: Required<Pick<ChangeHandlers<readonly Pages[]>, ShownEntity>> = {
   },
   'product-content': onItsProduct,
   sku: (change) => (hasStock(change.before) === hasStock(change.after) ? [] : onItsProduct(change)),
-  standing: (change) => (isRestood(change) ? ['SHOP'] : []),
+  standing: (change) => (looksDifferentInLists(change) ? ['SHOP'] : []),
   benefitTerms: ({ before, after }) => {
     const terms = after ?? before;
     return (terms && termsPages[terms.kind]) ?? [];

@@ -1,5 +1,5 @@
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
-import { gradeEarned } from '#shared/domain/grade/user-grade.ts';
+import { findEarnedGrade } from '#shared/domain/grade/user-grade.ts';
 import { kstMonth, monthAfter } from '#shared/domain/time/month.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { list, pageOrThrow } from '../common/pass-through.ts';
@@ -21,7 +21,7 @@ export const reviewGrades = (ports: Needs) =>
       grades ??= ports.benefitTerms.grades.all();
       const gradeList = await grades;
       const progress = await ports.scores.progress(user._id, month);
-      const grade = gradeEarned(gradeList, user.type, progress);
+      const grade = findEarnedGrade(gradeList, user.type, progress);
       if (!grade || grade._id === gradeOf(gradeList, user)?._id) return;
       const entered = await enterGrade(ports, user._id, { _id: `review#${month}`, reason: 'REVIEW', grade });
       if (!entered.ok && entered.failure.kind === 'UNAVAILABLE') throw new Error(entered.failure.code);

@@ -1,4 +1,4 @@
-import { cardOf } from '#shared/domain/product/listing.ts';
+import { toProductCard } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Like } from '#shared/domain/user/like.ts';
@@ -69,7 +69,7 @@ export const getMyLikes =
       ? await ports.listings.listedProducts(likes.map(({ _product }) => _product))
       : [];
     const now = ports.clock.now();
-    const cards = new Map(products.map((product) => [product._id, cardOf(product, now)]));
+    const cards = new Map(products.map((product) => [product._id, toProductCard(product, now)]));
     return {
       summary: { total },
       likes: likes.map(({ _id, _product, createdAt }) => ({

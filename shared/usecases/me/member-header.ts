@@ -1,5 +1,5 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
-import { type OrderPeriod, orderPeriods } from '#shared/domain/order/periods.ts';
+import { listOrderPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import type { Ports } from '../ports/index.ts';
@@ -28,4 +28,4 @@ export const getMemberHeader =
 export const getOrderPeriods =
   ({ clock }: Pick<Ports, 'clock'>) =>
   (): OrderPeriod[] =>
-    orderPeriods(clock.now());
+    listOrderPeriods(clock.now());

@@ -1,4 +1,4 @@
-import { cardOf } from '#shared/domain/product/listing.ts';
+import { toProductCard } from '#shared/domain/product/listing.ts';
 import type { ProductCard } from '#shared/domain/product/product.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -30,7 +30,7 @@ export const getMyWatches =
     return products.map((product) => ({
       _id: product._id,
       _product: product._id,
-      product: cardOf(product, now),
+      product: toProductCard(product, now),
     }));
   };
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import {
-  inlinePicture,
   isInlinePicture,
   MOST_COPIED_BYTES,
   MOST_COPIED_PICTURES,
-  notCopied,
+  notCopiedMessage,
   outsidePicture,
+  parseInlinePicture,
 } from '#shared/domain/rich-text/pictures.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { incomingKey, MAX_PICTURE_BYTES, type UploadName } from '#shared/domain/upload/upload.ts';
@@ -59,7 +59,7 @@ const bytesOf = async (
 ): Promise<WebPicture | { kind: 'NO_ADDRESS' }> => {
   if (outsidePicture(url)) return webPictures.fetchPicture(url);
   if (!isInlinePicture(url)) return { kind: 'NO_ADDRESS' };
-  const inline = inlinePicture(url);
+  const inline = parseInlinePicture(url);
   if (!inline) return { kind: 'NOT_A_PICTURE' };
   const bytes = Buffer.from(inline.base64, 'base64');
   return bytes.byteLength > MAX_PICTURE_BYTES ? { kind: 'TOO_LARGE' } : { kind: 'BYTES', bytes };
@@ -118,7 +118,7 @@ const copyPictures =
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    return lost.length > 0 ? failAt(path, 'PICTURES_NOT_COPIED', notCopied(lost)) : ok(replace(own));
+    return lost.length > 0 ? failAt(path, 'PICTURES_NOT_COPIED', notCopiedMessage(lost)) : ok(replace(own));
   };
 
 /** Prepares a text for storage: copies its pictures and removes what is not allowed. */

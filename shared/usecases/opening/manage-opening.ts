@@ -1,5 +1,9 @@
 import type { Opening, Setting } from '#shared/domain/content/setting.ts';
-import { missingForOpening, type OpeningItem, openingChecklist } from '#shared/domain/opening/checklist.ts';
+import {
+  buildOpeningChecklist,
+  listMissingForOpening,
+  type OpeningItem,
+} from '#shared/domain/opening/checklist.ts';
 import { SOLD_OUT_GROUP, scopeOf } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -25,7 +29,7 @@ const readChecklist = async (
     benefitTerms.shippings.all(),
     listings.scopeCounts([ALL, SOLD_OUT]),
   ]);
-  return openingChecklist({
+  return buildOpeningChecklist({
     setting,
     terms: inForce,
     shippings,
@@ -56,7 +60,7 @@ export const openShop =
     if (!by.ok) return by;
     return saveOpening(ports, by.value, async (setting) => {
       if (setting.opening?.openedAt) return ok(setting.opening);
-      const missing = missingForOpening(await readChecklist(ports, setting));
+      const missing = listMissingForOpening(await readChecklist(ports, setting));
       if (missing.length > 0)
         return fail(
           'OPENING_INCOMPLETE',

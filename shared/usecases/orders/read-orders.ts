@@ -1,4 +1,4 @@
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import { type ChargeView, toChargeView } from '#shared/domain/charge/charge.ts';
 import { claimsInOrder } from '#shared/domain/claim/claim.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
@@ -13,7 +13,7 @@ import {
   orderPaymentOf,
 } from '#shared/domain/order/order.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
-import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
+import { maskReceiver } from '#shared/domain/order/seen-receiver.ts';
 import { filterOf, type PurchaseFilter, type PurchaseState } from '#shared/domain/order/status.ts';
 import type { Party } from '#shared/domain/order/steps/transition.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
@@ -142,11 +142,11 @@ export type OrderView = OrderHead & {
 export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => ({
   ...pick(purchase, openOfPurchase),
   statusMessage: statusMessage(purchase),
-  choices: stepsNow(purchase, by),
+  choices: listStepsNow(purchase, by),
 });
 
 /** Lists the steps `by` may take now with a purchase, given how it was paid. */
-export const stepsNow = (
+export const listStepsNow = (
   purchase: PurchaseState & Pick<Purchase, 'paymentMethod'>,
   by: Party,
 ): TransitionName[] =>
@@ -163,7 +163,7 @@ export const toOrderView = (
   const { account } = order;
   return {
     ...toOrderHead(order),
-    ...(account && { account: shownAccount(account) }),
+    ...(account && { account: maskAccount(account) }),
     completed: isCompleted(purchases),
     confirmable: isConfirmable(purchases),
     receiverLocked: isReceiverLocked(purchases),
@@ -193,7 +193,7 @@ const toLockedView = ({
   ...order,
   isLocked: true,
   sender: { name: maskName(sender.name), phone: '', email: '' },
-  receiver: seenReceiver(order.receiver),
+  receiver: maskReceiver(order.receiver),
   requestMessage: '',
   cashReceipt: { enabled: cashReceipt.enabled },
   receiptUrl: undefined,

@@ -1,11 +1,11 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { bySku } from '#shared/domain/order/by-sku.ts';
+import { sumUnitsBySku } from '#shared/domain/order/by-sku.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import type { PointSpend } from '#shared/domain/point/point.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { CouponQuote } from '#shared/domain/pricing/types.ts';
 import type { StockMark } from '#shared/domain/product/stock-ledger.ts';
-import { type Failure, fail, failedOtherThan, type Result, refused } from '#shared/domain/result.ts';
+import { type Failure, fail, failedOtherThan, failWith, type Result } from '#shared/domain/result.ts';
 import { MAX_WRITES, type Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';
 
@@ -56,7 +56,7 @@ export const commitReleasing = async <Code extends FailureCode>(
   const { failure } = written;
   const isRefused = (part: Release) => part.writes.some(({ refusal }) => refusal === failure);
   // When no part was refused, one of the writes themselves was.
-  if (!releases.some(isRefused)) return refused(failure as Failure<Code>);
+  if (!releases.some(isRefused)) return failWith(failure as Failure<Code>);
   const instead = releases.flatMap((part) => {
     if (!isRefused(part)) return [part];
     return part.otherwise ? [{ writes: part.otherwise }] : [];
@@ -69,7 +69,7 @@ export const restock = (
   { stockWrites }: Pick<Ports, 'stockWrites'>,
   purchases: readonly Purchase[],
   mark: StockMark,
-): Releases => bySku(purchases).map((units) => ({ writes: [stockWrites.release(units, mark)] }));
+): Releases => sumUnitsBySku(purchases).map((units) => ({ writes: [stockWrites.release(units, mark)] }));
 
 /**
  * Makes the coupons of an order usable again; a guest's order has none. The use of a coupon deleted with its member is

@@ -1,6 +1,6 @@
 import type { FailureCode } from '#shared/domain/failures.ts';
 import { orderPaidMessage } from '#shared/domain/message/order-messages.ts';
-import { bySku } from '#shared/domain/order/by-sku.ts';
+import { sumUnitsBySku } from '#shared/domain/order/by-sku.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -42,7 +42,9 @@ const retakeWrites = async (
     );
   }
   return ok([
-    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
+    ...sumUnitsBySku(purchases).map((taken) =>
+      ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo }),
+    ),
     ...coupons,
     ...(_user && spends.length > 0
       ? ports.benefitWrites.spendPoints({ _user, spends, orderNo, now, isAgain: true })

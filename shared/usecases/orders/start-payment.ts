@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/order/order.ts';
 import { newAttempt, providerOf } from '#shared/domain/order/payment-attempt.ts';
 import { methodOf, type OnlineMethod } from '#shared/domain/payment/method.ts';
-import { fail, failByProvider, ok, type ProviderCode, type Result, refused } from '#shared/domain/result.ts';
+import { fail, failByProvider, failWith, ok, type ProviderCode, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Ports } from '../ports/index.ts';
@@ -141,7 +141,7 @@ const beginAttempt = async (
   what: Pick<PaymentRecord, 'provider' | 'amount' | 'claim' | 'charge'>,
 ): Promise<Started> => {
   const refusal = refusalOfMethod(ports.providerKeys.states(), methodOf[what.provider]);
-  if (refusal) return refused(refusal);
+  if (refusal) return failWith(refusal);
   if (order.attempts >= MAX_ATTEMPTS)
     return fail('TOO_MANY_ATTEMPTS', '결제를 너무 여러 번 시도했습니다. 고객센터로 문의해주세요.');
 

@@ -1,6 +1,6 @@
 import type { PromoterApplication } from '#shared/contracts/members/promoter.ts';
 import { accountOf } from '#shared/contracts/orders/bank.ts';
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import { limits } from '#shared/domain/limits.ts';
 import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
 import { promoterAppliedMessage } from '#shared/domain/message/promoter-messages.ts';
@@ -112,7 +112,7 @@ const apply = async (
   const request = freshRequest(user, {
     _id,
     type: form.type,
-    bank: shownAccount(account),
+    bank: maskAccount(account),
     agreements,
     createdAt: now,
   });

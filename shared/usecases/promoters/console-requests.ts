@@ -1,6 +1,6 @@
 import type { RequestForm, RequestsQuery, RequestUpdate } from '#shared/contracts/members/promoter.ts';
 import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
-import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import { fail, failWith, ok, type Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { changedMeanwhile, type SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
@@ -113,7 +113,7 @@ export const noteMemberRequest =
     if (!by.ok) return by;
     const request = await ports.memberRequests.request(_id);
     if (!request) return requestNotFound();
-    if (request.version !== version) return refused(changedMeanwhile);
+    if (request.version !== version) return failWith(changedMeanwhile);
     const noted = { ...request, memo, version: version + 1 };
     const saved = await ports.unitOfWork.commit([ports.memberRequests.save(noted, by.value)]);
     return saved.ok ? ok(noted) : saved;

@@ -1,13 +1,13 @@
 import type { DecisionFailure, RequestDecision } from '#shared/contracts/members/promoter.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { CODE_DRAWS, type PromotionCode } from '#shared/domain/code/promotion-code.ts';
-import { decidedRequest, type MemberRequest } from '#shared/domain/member-request/member-request.ts';
+import { decideRequest, type MemberRequest } from '#shared/domain/member-request/member-request.ts';
 import {
   promoterApprovedMessage,
   promoterEndedMessage,
   promoterRefusedMessage,
 } from '#shared/domain/message/promoter-messages.ts';
-import { fail, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import { fail, failedOtherThan, failWith, ok, type Result } from '#shared/domain/result.ts';
 import { type CodedSaveFailure, changedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
@@ -58,9 +58,9 @@ export const decideMemberRequest =
         const others = refuseOwn(by.value, request._user, 'request');
         if (!others.ok) return others;
         const { state: approval, reason = '' } = form;
-        const decided = decidedRequest(request, { approval, reason, now: by.value.at });
+        const decided = decideRequest(request, { approval, reason, now: by.value.at });
         if (!decided.ok) return decided;
-        if (request.version !== form.version) return refused(changedMeanwhile);
+        if (request.version !== form.version) return failWith(changedMeanwhile);
         const user = await ports.users.user(request._user);
         if (!user) return gone();
         const saving = ports.memberRequests.save(decided.value, by.value);
@@ -134,7 +134,7 @@ const readOver = async (
   if (!others.ok) return others;
   const user = await ports.users.user(_id);
   if (!user) return gone();
-  return user.version === version ? ok({ user, by: by.value }) : refused(changedMeanwhile);
+  return user.version === version ? ok({ user, by: by.value }) : failWith(changedMeanwhile);
 };
 
 type Change = { user: User; beside: Write<'VERSION_CONFLICT'>[] };

@@ -1,5 +1,5 @@
 import type { AccountCodeForm } from '#shared/contracts/orders/bank.ts';
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -32,7 +32,7 @@ export const getMyPromoter =
       appliedAt,
       decidedAt,
       code: user.promoterCode,
-      account: account && shownAccount(account),
+      account: account && maskAccount(account),
       ...(state === 'REJECTED' && { hasLedger: (await bonuses.balance(personIdOf(user))).lines > 0 }),
     });
   };
@@ -60,5 +60,5 @@ export const confirmPromoterAccount =
       ports.accountVerifications.succeed(_user, form._id),
       ports.promoterAccounts.save(_user, account, now),
     ]);
-    return saved.ok ? ok(shownAccount(account)) : saved;
+    return saved.ok ? ok(maskAccount(account)) : saved;
   };

@@ -1,16 +1,16 @@
 import { ZERO } from '#shared/domain/money/won.ts';
 import {
   type BankStatement,
-  bookAfter,
   type Checked,
   type DayBook,
   dayAfter,
+  updateBook,
 } from '#shared/domain/reconciliation/day-book.ts';
 import {
   type KnownPayment,
   type MoneyWay,
   type Movement,
-  sumsOn,
+  sumMovements,
 } from '#shared/domain/reconciliation/movement.ts';
 import { reconcile, reconcileSums } from '#shared/domain/reconciliation/reconcile.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
@@ -47,7 +47,7 @@ const knownAround = async ({ day, way, read }: BookCheck): Promise<KnownPayment[
 
 const checkTransfers = async (request: BookCheck, statement: BankStatement | undefined): Promise<Checked> => {
   const shop = await movementsAround(request);
-  const sums = sumsOn(request.day, shop);
+  const sums = sumMovements(request.day, shop);
   const isQuiet = sums.payments.count + sums.refunds.count === 0;
   const known = statement ?? (isQuiet ? { deposits: ZERO, withdrawals: ZERO } : undefined);
   return known ? reconcileSums({ day: request.day, shop, statement: known }) : { shop: sums };
@@ -56,7 +56,7 @@ const checkTransfers = async (request: BookCheck, statement: BankStatement | und
 const checkProvider = async (ports: Needs, request: BookCheck, way: PaymentProvider): Promise<Checked> => {
   const { day, isSilent } = request;
   const shop = await movementsAround(request);
-  if (isSilent) return { shop: sumsOn(day, shop) };
+  if (isSilent) return { shop: sumMovements(day, shop) };
   const listed = await ports.providerLists[way].movements({
     from: startOfKstDay(dayAfter(day, -1)),
     to: startOfKstDay(dayAfter(day, 2)),
@@ -64,7 +64,7 @@ const checkProvider = async (ports: Needs, request: BookCheck, way: PaymentProvi
   });
   return listed.kind === 'LISTED'
     ? reconcile({ day, shop, provider: listed.movements })
-    : { shop: sumsOn(day, shop) };
+    : { shop: sumMovements(day, shop) };
 };
 
 /**
@@ -79,5 +79,5 @@ export const checkBook = async (
   const statement = request.statement ?? before?.statement;
   const checked =
     way === 'account' ? await checkTransfers(request, statement) : await checkProvider(ports, request, way);
-  return bookAfter(before, { day, way, statement }, checked, ports.clock.now());
+  return updateBook(before, { day, way, statement }, checked, ports.clock.now());
 };

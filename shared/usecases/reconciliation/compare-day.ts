@@ -8,7 +8,7 @@ import { carryOutRefund } from '../orders/carry-out-refund.ts';
 import { resolvePayment } from '../orders/settle-payment.ts';
 import type { Ports } from '../ports/index.ts';
 import { checkBook } from './check-book.ts';
-import { dayReader } from './read-day.ts';
+import { createDayReader } from './read-day.ts';
 
 type Needs = Pick<Ports, 'reconciliation' | 'providerLists' | 'unitOfWork' | 'clock'>;
 
@@ -33,7 +33,7 @@ const compare = async (
 ): Promise<Result<DayBook[], 'BUSY' | 'CHANGED_MEANWHILE' | 'DAY_NOT_COMPARABLE'>> => {
   if (!isComparable(day, ports.clock.now())) return notComparable();
   const books = await ports.reconciliation.booksOf(day, day);
-  const read = dayReader(ports);
+  const read = createDayReader(ports);
   const made: DayBook[] = [];
   for (const way of ways) {
     const before = books.find((book) => book.way === way);

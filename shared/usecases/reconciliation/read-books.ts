@@ -5,7 +5,12 @@ import {
   daysBefore,
   stateOfDay,
 } from '#shared/domain/reconciliation/day-book.ts';
-import { type Movement, movementsOf, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
+import {
+  isSameSums,
+  type Movement,
+  movementsOf,
+  sumMovements,
+} from '#shared/domain/reconciliation/movement.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { retentionStart } from '#shared/domain/retention/retention.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
@@ -62,11 +67,14 @@ export const readBooks =
     // Its records are deleted, or being deleted: only the sums of the day remain.
     const isRemoved = startOfKstDay(dayAfter(day, 1)) <= retentionStart('order', now);
     const view = ({ version, changedBy, ...book }: DayBook): BookView => {
-      const sums = sumsOn(
+      const sums = sumMovements(
         day,
         movements.filter(({ way }) => way === book.way),
       );
-      return { ...book, changedSince: !isRemoved && book.state === 'MATCHED' && !sameSums(book.shop, sums) };
+      return {
+        ...book,
+        changedSince: !isRemoved && book.state === 'MATCHED' && !isSameSums(book.shop, sums),
+      };
     };
     const listed = Array.from({ length: LISTED_DAYS }, (_, n) => dayAfter(last, -n));
     return ok({

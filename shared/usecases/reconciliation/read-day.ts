@@ -12,7 +12,7 @@ export type ShopDay = { movements: Movement[]; kakao: KnownPayment[] };
 export type ReadDay = (day: string, way: MoneyWay) => Promise<ShopDay>;
 
 /** Builds a reader of the shop's side of days, each read once; bank rows only for bank transfers. */
-export const dayReader = ({ reconciliation }: Pick<Ports, 'reconciliation'>): ReadDay => {
+export const createDayReader = ({ reconciliation }: Pick<Ports, 'reconciliation'>): ReadDay => {
   const recordsOf = once((day) => reconciliation.recordsOf(day));
   const cameOn = once((day) => reconciliation.cameBeyondOrders(day));
   return async (day, way) => {

@@ -1,9 +1,14 @@
 import { type DayBook, daysBefore } from '#shared/domain/reconciliation/day-book.ts';
-import { type MoneyWay, moneyWays, sameSums, sumsOn } from '#shared/domain/reconciliation/movement.ts';
+import {
+  isSameSums,
+  type MoneyWay,
+  moneyWays,
+  sumMovements,
+} from '#shared/domain/reconciliation/movement.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Budget } from '../ports/outside/budget.ts';
 import { checkBook } from './check-book.ts';
-import { dayReader, type ShopDay } from './read-day.ts';
+import { createDayReader, type ShopDay } from './read-day.ts';
 
 /** Days in which a book is checked again until it is closed. */
 const OPEN_DAYS = 31;
@@ -24,7 +29,7 @@ export type Reconciled = {
 
 /** True when nothing happened since the day was closed. */
 const isStillClosed = (book: DayBook | undefined, { movements }: ShopDay): boolean =>
-  book?.state === 'MATCHED' && sameSums(book.shop, sumsOn(book.day, movements));
+  book?.state === 'MATCHED' && isSameSums(book.shop, sumMovements(book.day, movements));
 
 /**
  * Schedule: compares yesterday, and the last days that are open, with the providers' lists (rules 4.35). Each book is
@@ -37,7 +42,7 @@ export const reconcilePayments =
     const answer: Reconciled = { checked: 0, closed: 0, left: 0, differ: [], silent: [] };
     const days = daysBefore(ports.clock.now(), OPEN_DAYS);
     const books = await ports.reconciliation.booksOf(days.at(-1) ?? '', days[0] ?? '');
-    const read = dayReader(ports);
+    const read = createDayReader(ports);
     const errors: unknown[] = [];
     for (const day of days)
       for (const way of moneyWays) {

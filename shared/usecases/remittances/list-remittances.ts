@@ -1,4 +1,4 @@
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import type { Calendar } from '#shared/domain/calendar/calendar.ts';
 import type { RefundAccount } from '#shared/domain/order/order.ts';
 import { daysLeftToSend, sendBy } from '#shared/domain/remittance/remittance.ts';
@@ -8,7 +8,7 @@ import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/a
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { payerOf, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../ports/index.ts';
-import { type MoneyToSend, withOrders } from './money-to-send.ts';
+import { addOrders, type MoneyToSend } from './money-to-send.ts';
 
 /** Money that waits to be sent, as clerks see it: its account number masked. */
 export type RemittanceView = Pick<
@@ -51,7 +51,7 @@ export const listRemittances = recordAccess(
         ports.remittances.waiting(page),
         ports.calendar.ofShop(),
       ]);
-      const money = await withOrders(ports, items);
+      const money = await addOrders(ports, items);
       return ok({ ...place, items: money.map((one) => viewOf(one, now, calendar)) });
     },
 );
@@ -78,6 +78,6 @@ const viewOf = (money: MoneyToSend, now: string, calendar: Calendar): Remittance
 };
 
 const accountShown = (account: NonNullable<MoneyToSend['account']>): RefundAccount => {
-  const { accountBankCode, accountHolder, accountNumber } = shownAccount(account);
+  const { accountBankCode, accountHolder, accountNumber } = maskAccount(account);
   return { accountBankCode, accountHolder, accountNumber };
 };

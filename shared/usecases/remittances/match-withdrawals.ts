@@ -24,7 +24,7 @@ import {
   type NamedWithdrawal,
   type SentConfirmation,
 } from './finish-remittance.ts';
-import { type MoneyToSend, withOrders } from './money-to-send.ts';
+import { addOrders, type MoneyToSend } from './money-to-send.ts';
 
 /**
  * Row that is left to a clerk: its index among the rows sent in, the reason, and the orders it may have been sent for.
@@ -100,7 +100,7 @@ const judge = async (
   // Some banks give times only to the minute.
   const since = { from: daysAfter(row.at, -OWED_DAYS), to: secondsAfter(row.at, 60) };
   const found = await ports.remittances.ofAmount(row.amount, since, { limit: OF_AMOUNT });
-  const money = await withOrders(ports, found.items);
+  const money = await addOrders(ports, found.items);
   const verdict = judgeWithdrawal(row, money.map(maybeOf));
   const one = '_id' in verdict ? money.find(({ _id }) => _id === verdict._id) : undefined;
   const leaveOpen = (why: WithdrawalProblem, those: readonly MoneyToSend[]): JudgedRow => ({

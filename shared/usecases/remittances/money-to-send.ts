@@ -85,7 +85,7 @@ const moneyOf = (money: SentMoney, order: Order | undefined): MoneyToSend => {
 const BATCH = 100;
 
 /** Adds the current order to each, read in batches. */
-export const withOrders = async (
+export const addOrders = async (
   { orders }: Pick<Ports, 'orders'>,
   items: readonly SentMoney[],
 ): Promise<MoneyToSend[]> => {

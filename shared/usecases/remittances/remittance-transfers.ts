@@ -6,7 +6,7 @@ import { gatherTransfers, handOutTransfers, type TransferFile } from '../common/
 import { refuseOwn } from '../common/own-account.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '../common/require-clerk.ts';
 import type { Ports } from '../ports/index.ts';
-import { type MoneyToSend, withOrders } from './money-to-send.ts';
+import { addOrders, type MoneyToSend } from './money-to-send.ts';
 
 /** Row of the transfer file for the bank. */
 export type RemittanceTransfer = Pick<MoneyToSend, '_id' | 'orderNo' | '_user' | 'amount' | 'reason'> & {
@@ -56,7 +56,7 @@ export const listRemittanceTransfers = recordAccess(
       const due = await gatherTransfers(
         (page) => ports.remittances.waiting(page),
         async (items) => {
-          const found = await withOrders(ports, items);
+          const found = await addOrders(ports, items);
           const isOwn = ({ _user }: MoneyToSend) => !refuseOwn(by.value, _user, 'order').ok;
           own.push(...found.filter(isOwn).map(nameOf));
           const money = found.filter((one) => !isOwn(one));

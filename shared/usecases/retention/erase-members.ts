@@ -38,7 +38,7 @@ export const eraseMembers =
  * Builds the queue of members who left a while before `now`: a login in another window is valid for some minutes longer
  * than the account, and what was written in that time is deleted, too (decisions/members.md).
  */
-export const leftMembers = (ports: Needs, now: string): WorkPart =>
+export const queueLeftMembers = (ports: Needs, now: string): WorkPart =>
   queue(
     'left-members',
     (page) => ports.users.leftBefore(now, page),
@@ -52,7 +52,7 @@ export const leftMembers = (ports: Needs, now: string): WorkPart =>
  * Builds the queue of persons who left so long ago that they count as new: their records of benefits given once are
  * deleted.
  */
-export const formerPersons = ({ identities }: Pick<Ports, 'identities'>, now: string): WorkPart =>
+export const queueFormerPersons = ({ identities }: Pick<Ports, 'identities'>, now: string): WorkPart =>
   queue(
     'former-persons',
     (page) => identities.ended(now, page),
@@ -63,5 +63,5 @@ export const formerPersons = ({ identities }: Pick<Ports, 'identities'>, now: st
 export const eraseFormerMembers = (ports: Needs & WorkPorts & Pick<Ports, 'identities'>) =>
   workThrough(ports, 'erase-former-members', () => {
     const now = ports.clock.now();
-    return [leftMembers(ports, now), formerPersons(ports, now)];
+    return [queueLeftMembers(ports, now), queueFormerPersons(ports, now)];
   });

@@ -3,7 +3,7 @@ import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
-import { orderedAs } from '#shared/domain/order/split-purchase.ts';
+import { originalPurchaseNo } from '#shared/domain/order/split-purchase.ts';
 import { bonusOf, type Rewards, rewardsOf, scoreOf } from '#shared/domain/reward/rewards.ts';
 import { keptOfLine, keptUnder } from '#shared/domain/reward/stays-paid.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
@@ -37,7 +37,7 @@ export const rewardPurchase =
     if (!user) return;
     const rewards = rewardsOf(await ports.content.setting());
     const { purchaseNo } = purchase;
-    const line = orderedAs(purchase);
+    const line = originalPurchaseNo(purchase);
     const goods = keptUnder(whole, purchaseNo);
     const gathered = { purchaseNo, name: purchase.product.name, price: goods.price, confirmedAt };
     await gather(ports, rewards, user, gathered);

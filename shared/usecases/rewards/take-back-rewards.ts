@@ -1,7 +1,7 @@
 import type { BonusEntryType } from '#shared/domain/bonus/bonus.ts';
 import { changeSales } from '#shared/domain/bonus/sales.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { orderedAs } from '#shared/domain/order/split-purchase.ts';
+import { originalPurchaseNo } from '#shared/domain/order/split-purchase.ts';
 import { type EarningTerms, pointsOf } from '#shared/domain/point/point-rule.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { bonusOf, scoreOf } from '#shared/domain/reward/rewards.ts';
@@ -61,7 +61,7 @@ export const takeBackRewards =
       const earned = { occasion, name: product.name, confirmedAt, kept: goods };
       await takeFromPromoter(ports, earned);
       if (user) await takeScore(ports, user._id, earned);
-      const line = orderedAs(purchase);
+      const line = originalPurchaseNo(purchase);
       const isKept = keptOfLine(whole, line).length > 0;
       const once = ({ value }: EarningTerms) => (isKept ? value : 0);
       earnedNow.set(reviewEvent(line), { AMOUNT: once });

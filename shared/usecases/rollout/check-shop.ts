@@ -22,7 +22,7 @@ const inWords = ({ status, body }: ShopAnswer): string =>
   status === 0 ? `no answer: ${body}` : `answered ${status}: ${body.slice(0, SHOWN_LETTERS)}`;
 
 /** Returns what is wrong with a page. Undefined for a whole one. */
-export const wrongWithPage = (answer: ShopAnswer): string | undefined => {
+export const findPageFault = (answer: ShopAnswer): string | undefined => {
   if (answer.status !== 200) return inWords(answer);
   if (!answer.headers['content-type']?.startsWith('text/html')) return 'is no page';
   return answer.body.includes('</html>') ? undefined : 'breaks off';
@@ -50,7 +50,7 @@ export const checkShop = async (ask: AskShop): Promise<ShopCheck> => {
   const page = async (path: string) => {
     const answer = await ask({ path });
     if (isNotOpen(answer)) return 'closed';
-    const wrong = wrongWithPage(answer);
+    const wrong = findPageFault(answer);
     if (wrong) failures.push(`${path} ${wrong}`);
     return 'answered';
   };

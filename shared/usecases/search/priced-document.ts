@@ -1,7 +1,7 @@
 import { priceAt } from '#shared/domain/product/price.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
 import { type PricedDocument, shippingFeeOf } from '#shared/domain/search/facets.ts';
-import { policiesInForce } from '#shared/domain/shipping/policy.ts';
+import { listPoliciesInForce } from '#shared/domain/shipping/policy.ts';
 import type { SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 
 /** Calculates the price of an indexed product at `now` (ISO UTC), and of its delivery. */
@@ -9,7 +9,7 @@ export const pricedDocumentAt = (
   { tables }: Pick<SearchIndex, 'tables'>,
   now: string,
 ): ((document: SearchDocument) => PricedDocument) => {
-  const policies = policiesInForce(tables.shippings, now);
+  const policies = listPoliciesInForce(tables.shippings, now);
   const paths = new Map(tables.categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
   return (document) => {
     const { salePrice } = priceAt(document.card, now);

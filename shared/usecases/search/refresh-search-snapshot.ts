@@ -9,7 +9,7 @@ import type { EntityName } from '#shared/domain/stored/entities.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SnapshotPart } from '#shared/usecases/ports/outside/search.ts';
 import { sortedJson } from '../catalog/refresh-listings.ts';
-import { isRestood } from '../edge/invalidate-edge.ts';
+import { looksDifferentInLists } from '../edge/invalidate-edge.ts';
 import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { categoryPrint, cutIntoParts, idOf, partAt } from './snapshot-parts.ts';
 
@@ -267,5 +267,6 @@ const cardIn = (line: string): ListedProduct =>
  */
 const concernedProduct: ChangeHandlers<string | undefined> = {
   product: ({ before, after }) => (before?.version === after?.version ? undefined : (after ?? before)?._id),
-  standing: (change) => (isRestood(change) ? (change.after ?? change.before)?._product : undefined),
+  standing: (change) =>
+    looksDifferentInLists(change) ? (change.after ?? change.before)?._product : undefined,
 };

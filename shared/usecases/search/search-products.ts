@@ -1,10 +1,10 @@
-import { cardOf } from '#shared/domain/product/listing.ts';
+import { toProductCard } from '#shared/domain/product/listing.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SearchDocument } from '#shared/domain/search/document.ts';
-import { narrow, type PricedDocument } from '#shared/domain/search/facets.ts';
+import { filterDocuments, type PricedDocument } from '#shared/domain/search/facets.ts';
 import { allQuestions, isQuestionSearch } from '#shared/domain/search/help.ts';
 import type { SearchedList, SearchQuery, SearchSort } from '#shared/domain/search/search-query.ts';
-import { colorWishIn, priceWishIn } from '#shared/domain/search/wish.ts';
+import { parseColorWish, parsePriceWish } from '#shared/domain/search/wish.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SearchHits, SearchIndex } from '#shared/usecases/ports/outside/search.ts';
 import { listProducts } from '../catalog/list-products.ts';
@@ -85,13 +85,13 @@ const understood = (
 ): { hits?: SearchHits; query: SearchQuery; wish?: SearchedList['wish'] } => {
   const { searchValue } = query;
   if (searchValue === undefined) return { query };
-  const { words, price } = priceWishIn(searchValue);
+  const { words, price } = parsePriceWish(searchValue);
   const isSet = query.priceFrom !== undefined || query.priceTo !== undefined;
   const priced = price && !isSet ? { ...query, ...price } : query;
   const wish = price && !isSet ? price : undefined;
   const hits = words === '' ? undefined : index.find(words);
   if (!hits || hits.scores.size > 0 || query.colors?.length) return { hits, query: priced, wish };
-  const colored = colorWishIn(words);
+  const colored = parseColorWish(words);
   if (colored.colors.length === 0) return { hits, query: priced, wish };
   const { colors } = colored;
   const others = colored.words === '' ? undefined : index.find(colored.words);
@@ -120,7 +120,7 @@ const fromIndex = async (
   )
     .filter(ofGroup)
     .map(pricedDocumentAt(index, now));
-  const { found, facets } = narrow(candidates, meant, {
+  const { found, facets } = filterDocuments(candidates, meant, {
     categories: tables.categories,
     category: tables.categories.find(({ _id }) => _id === category?._id),
     brands,
@@ -129,7 +129,7 @@ const fromIndex = async (
   const page = [...found].sort(orders[sort](hits?.scores)).slice(from, from + query.limit);
   const next = from + query.limit;
   return ok({
-    products: page.map(({ document }) => cardOf(document.card, now)),
+    products: page.map(({ document }) => toProductCard(document.card, now)),
     summary: { count__total: found.length, cursor: next < found.length ? cursorAt(next) : undefined },
     sort,
     facets,

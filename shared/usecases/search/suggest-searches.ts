@@ -1,4 +1,4 @@
-import { cardOf } from '#shared/domain/product/listing.ts';
+import { toProductCard } from '#shared/domain/product/listing.ts';
 import { squeeze } from '#shared/domain/product/search.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 
@@ -42,7 +42,7 @@ export const suggestSearches =
       .sort(([, a], [, b]) => b - a)
       .slice(0, PRODUCTS)
       .flatMap(([id]) => index.documents.get(id) ?? [])
-      .map(({ card }) => cardOf(card, now));
+      .map(({ card }) => toProductCard(card, now));
     const places = [
       ...index.tables.categories
         .filter(isMeant)

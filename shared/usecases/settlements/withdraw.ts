@@ -1,4 +1,4 @@
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import { type BonusLine, withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import {
   birthDateOf,
@@ -52,14 +52,14 @@ export const viewOf = ({
   ...settlement
 }: Settlement): SettlementView => ({
   ...settlement,
-  account: shownAccount(account),
+  account: maskAccount(account),
 });
 
 /**
  * Reads the current account of a promoter or former promoter: earned bonuses remain theirs afterwards. Answers
  * FORBIDDEN / NO_PERMISSION.
  */
-export const promoterNow = async (
+export const requirePromoter = async (
   { users }: Pick<Ports, 'users'>,
   _user: string,
 ): Promise<Result<User, 'NO_PERMISSION'>> => {
@@ -168,7 +168,7 @@ const requestNew = async (
   }: WithdrawalRequest & { _id: string },
 ): Promise<Result<SettlementView, WithdrawFailure | 'CHANGED_MEANWHILE'>> => {
   const now = ports.clock.now();
-  const promoter = await promoterNow(ports, _user);
+  const promoter = await requirePromoter(ports, _user);
   if (!promoter.ok) return promoter;
   const user = promoter.value;
   const [account, verification, setting, { remain }] = await Promise.all([
@@ -210,7 +210,7 @@ const requestNew = async (
     amount: -amount,
     name: '출금 신청',
     _settlement: _id,
-    meta: { bank: shownAccount(sealed), charge: terms.fee },
+    meta: { bank: maskAccount(sealed), charge: terms.fee },
     createdAt: now,
   };
   const entered = await enterBonuses(ports, personIdOf(user), async () => ({
@@ -259,7 +259,7 @@ export const getMyWithdrawal =
   }): Promise<Result<Withdrawal, 'NO_PERMISSION'>> => {
     const now = ports.clock.now();
     const [promoter, { remain, debt }, account, setting, number, draft] = await Promise.all([
-      promoterNow(ports, _user),
+      requirePromoter(ports, _user),
       ports.bonuses.balance(personIdOfActor({ _user, _person })),
       ports.promoterAccounts.promoterAccount(_user),
       ports.content.setting(),
@@ -276,7 +276,7 @@ export const getMyWithdrawal =
       terms,
       type,
       payOn: payDay(terms, now, ports.calendar.of(setting)),
-      ...(account?.verifiedAt && { account: shownAccount(bankOf(account)) }),
+      ...(account?.verifiedAt && { account: maskAccount(bankOf(account)) }),
       ...(number && { residentNumber: number.masked }),
       ...(open && { draft: { _id: open._id, step: open.step, amount: open.amount } }),
     });
@@ -317,7 +317,7 @@ export const stepWithdrawal =
     retryOnConflict(
       async () => {
         const [promoter, was, account, setting, { remain }] = await Promise.all([
-          promoterNow(ports, _user),
+          requirePromoter(ports, _user),
           ports.settlements.draft(_user),
           ports.promoterAccounts.promoterAccount(_user),
           ports.content.setting(),

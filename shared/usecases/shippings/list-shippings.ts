@@ -1,4 +1,4 @@
-import { inCodeOrder } from '#shared/domain/shipping/policy.ts';
+import { sortByCodes } from '#shared/domain/shipping/policy.ts';
 import type { Island, ShippingOptionSet, ShippingTargetType } from '#shared/domain/shipping/shipping.ts';
 import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { Ports } from '../ports/index.ts';
@@ -12,7 +12,7 @@ export const listShippings =
   async ({ targetType }: { targetType?: ShippingTargetType }): Promise<ShippingOptionSet[]> => {
     const now = clock.now();
     const [sets, { shop }] = await Promise.all([benefitTerms.shippings.all(), showcase.setting()]);
-    return inCodeOrder(sets, shop.shippingCodes).filter(
+    return sortByCodes(sets, shop.shippingCodes).filter(
       (set) => set.isActive && isInPeriod(set, now) && (!targetType || set.target.type === targetType),
     );
   };

@@ -5,7 +5,11 @@ import type {
 } from '#shared/contracts/orders/shipping.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { inCodeOrder, leftWithoutPolicy, policiesInForce } from '#shared/domain/shipping/policy.ts';
+import {
+  listPoliciesInForce,
+  listProductsWithoutPolicy,
+  sortByCodes,
+} from '#shared/domain/shipping/policy.ts';
 import type { ShippingCode, ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import { type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
@@ -30,7 +34,7 @@ export const getConsoleShippings =
     if (!permitted.ok) return permitted;
     const [sets, setting] = await Promise.all([benefitTerms.shippings.all(), content.setting()]);
     const codes = setting.shop.shippingCodes;
-    return ok({ sets: inCodeOrder(sets, codes), codes, version: setting.version });
+    return ok({ sets: sortByCodes(sets, codes), codes, version: setting.version });
   };
 
 /** Creates an option set. Answers INVALID / UNKNOWN_SHIPPING_CODE when a policy names a code the shop does not have. */
@@ -121,10 +125,10 @@ const coverFor = async (
   const end = after.endsAt && after.endsAt >= now ? [secondsAfter(after.endsAt, 1)] : [];
   const cover = new Map<string, ShippingOptionSet>();
   for (const at of [now, ...end]) {
-    const isInForce = (set: ShippingOptionSet) => policiesInForce([set], at).length > 0;
+    const isInForce = (set: ShippingOptionSet) => listPoliciesInForce([set], at).length > 0;
     if (!isInForce(before) || (isInForce(after) && reachOf(before) === reachOf(after))) continue;
-    const policies = policiesInForce(sets, at);
-    const staying = policiesInForce(
+    const policies = listPoliciesInForce(sets, at);
+    const staying = listPoliciesInForce(
       sets.map((set) => (set === before ? after : set)),
       at,
     );
@@ -173,8 +177,8 @@ export const deleteShipping =
     return retryOnConflict(async () => {
       const sets = await ports.benefitTerms.shippings.all();
       const others = sets.filter((set) => set._id !== _id);
-      const policies = policiesInForce(sets, by.value.at);
-      const staying = policiesInForce(others, by.value.at);
+      const policies = listPoliciesInForce(sets, by.value.at);
+      const staying = listPoliciesInForce(others, by.value.at);
       if (staying.length === policies.length) return ports.benefitTerms.shippings.remove(_id, by.value);
       const uncovered = await leftOnSale(ports, { policies, staying });
       if (!uncovered) return noSnapshot();
@@ -195,18 +199,18 @@ const setsThatCoverFor = (
 ): ShippingOptionSet[] => {
   const ways = new Set(sets.find((set) => set._id === _id)?.options.map(({ code }) => code));
   return sets.filter(
-    (set) => set._id !== _id && policiesInForce([set], now).some(({ code }) => ways.has(code)),
+    (set) => set._id !== _id && listPoliciesInForce([set], now).some(({ code }) => ways.has(code)),
   );
 };
 
 /** Finds products on sale that would have no policy any more; undefined while this is unknown. */
 const leftOnSale = async (
   { search }: Pick<Ports, 'search'>,
-  change: Parameters<typeof leftWithoutPolicy>[1],
+  change: Parameters<typeof listProductsWithoutPolicy>[1],
 ): Promise<{ name: string }[] | undefined> => {
   const catalog = await search.index(CATALOG_PATIENCE);
   if (!catalog || catalog.tables.overflown || catalog.tables.isPartial) return undefined;
-  return leftWithoutPolicy(shippedOf(catalog), change);
+  return listProductsWithoutPolicy(shippedOf(catalog), change);
 };
 
 const noSnapshot = () =>

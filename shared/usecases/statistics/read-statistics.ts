@@ -16,11 +16,11 @@ import {
 } from '#shared/domain/statistics/periods.ts';
 import type { Ranking } from '#shared/domain/statistics/ranking.ts';
 import {
-  dailySeries,
-  monthlySeries,
+  buildDailySeries,
+  buildMonthlySeries,
+  buildWeekdaySeries,
   type Series,
   type WeekdaySeries,
-  weekdaySeries,
 } from '#shared/domain/statistics/series.ts';
 import type { Span } from '#shared/domain/statistics/span.ts';
 import type { StoredRanking } from '#shared/domain/stored/statistics.ts';
@@ -93,7 +93,7 @@ export const monthlySales =
       ports.statistics.months(year),
       ports.statistics.months(yearAgo),
     ]);
-    return ok({ year, ...monthlySeries(year, known), lastYear: monthlySeries(yearAgo, before) });
+    return ok({ year, ...buildMonthlySeries(year, known), lastYear: buildMonthlySeries(yearAgo, before) });
   };
 
 /** Reads the days of a period of at most 366 days: one query, and the months and days of its comparisons. */
@@ -109,7 +109,7 @@ export const dailySales =
       ports.statistics.days('shop', period),
       comparisonsOf(ports, period),
     ]);
-    return ok({ period, ...dailySeries(period, known), ...comparisons });
+    return ok({ period, ...buildDailySeries(period, known), ...comparisons });
   };
 
 /** Reads a period by weekday, with the payments by method and by hour of the day. */
@@ -125,7 +125,7 @@ export const dayOfWeekSales =
       ports.statistics.days('shop', period),
       totalOf(ports, 'details', period),
     ]);
-    return ok({ period, ...weekdaySeries(period, known), details });
+    return ok({ period, ...buildWeekdaySeries(period, known), details });
   };
 
 const NOTHING: StoredRanking = { best: [], worst: [], products: 0, categories: [], brands: [], madeFrom: '' };
@@ -171,5 +171,5 @@ export const productHistory =
     ]);
     if (!product && known.size === 0) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const name = product?.product.name;
-    return ok({ period, product: { _product, ...(name && { name }) }, ...dailySeries(period, known) });
+    return ok({ period, product: { _product, ...(name && { name }) }, ...buildDailySeries(period, known) });
   };

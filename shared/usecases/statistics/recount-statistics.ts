@@ -1,4 +1,8 @@
-import { differenceBetween, isNothing, verdictOf } from '#shared/domain/recount/difference.ts';
+import {
+  calculateCountDifference,
+  isNoDifference,
+  judgeCountDifference,
+} from '#shared/domain/recount/difference.ts';
 import {
   type Contribution,
   contributionsOf,
@@ -119,8 +123,8 @@ const mendDays = async (
   for (const at of new Set([...days.keys(), ...byDay.keys()])) {
     const of = { ...target, span: { unit: 'day', at } as const };
     const { figures = {}, additions = 0, noted } = byDay.get(at) ?? {};
-    const difference: Figures = differenceBetween<Figure>(recountable(figures), days.get(at) ?? {});
-    const verdict = verdictOf(difference, noted?.additions === additions ? noted : undefined, now);
+    const difference: Figures = calculateCountDifference<Figure>(recountable(figures), days.get(at) ?? {});
+    const verdict = judgeCountDifference(difference, noted?.additions === additions ? noted : undefined, now);
     if (verdict === 'right') {
       if (noted) await statistics.note(of, undefined);
       continue;
@@ -151,8 +155,11 @@ const mendSum = async (
   for (let round = 0; round < SUM_ROUNDS; round++) {
     const counted = await statistics.counted(target.subject, span);
     const parts = await statistics.partsOf(target.subject, span);
-    const difference = differenceBetween<Figure>(counted.figures, sumOf(parts.map(({ figures }) => figures)));
-    if (isNothing(difference) || isNothing(sumOf([difference, pending]))) return;
+    const difference = calculateCountDifference<Figure>(
+      counted.figures,
+      sumOf(parts.map(({ figures }) => figures)),
+    );
+    if (isNoDifference(difference) || isNoDifference(sumOf([difference, pending]))) return;
     if (await statistics.mend({ ...target, span }, difference, counted.additions)) {
       found.mended += 1;
       return;

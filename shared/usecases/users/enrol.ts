@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { formerPerson, hashesOfJoining } from '#shared/domain/identity/person.ts';
+import { findFormerPerson, hashesOfJoining } from '#shared/domain/identity/person.ts';
 import { joinedMessage } from '#shared/domain/message/user-messages.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
@@ -70,7 +70,7 @@ const enter = async <Code extends FailureCode>(
   // All stored hashes of a person are taken over: a remaining one would identify somebody else as this person, too.
   const hashes = [...new Set([...own, ...known.flatMap((one) => one.hashes)])];
   const former = hashes.length > own.length ? await ports.identities.kept(hashes) : known;
-  const _person = formerPerson(former, own, now);
+  const _person = findFormerPerson(former, own, now);
   const entering: User = _person ? { ...user, _person, _promoter: undefined } : user;
   const written = await ports.unitOfWork.commit<Code | EnrolFailure | 'IDENTITY_MOVED'>([
     ...also,

@@ -1,7 +1,7 @@
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { hasExpired, isLimited } from '#shared/domain/coupon/usability.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
-import { policiesInForce } from '#shared/domain/shipping/policy.ts';
+import { listPoliciesInForce } from '#shared/domain/shipping/policy.ts';
 import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { cached } from './cached.ts';
@@ -49,7 +49,7 @@ export const createBenefits = ({
   return {
     async shippingTerms() {
       const [sets, islands, setting] = await Promise.all([shippings(), islandsOf(), settingOf()]);
-      return { policies: policiesInForce(sets, clock.now()), codes: setting.shop.shippingCodes, islands };
+      return { policies: listPoliciesInForce(sets, clock.now()), codes: setting.shop.shippingCodes, islands };
     },
 
     async ofMember(_user, userCouponIds) {

@@ -1,6 +1,10 @@
 import type { ShowcaseStamp } from '#shared/data/showcase/repository.ts';
-import { withShownLink, withShownSites, withShownSlides } from '#shared/domain/content/shown-links.ts';
-import { orderedShowrooms } from '#shared/usecases/common/ordered-showrooms.ts';
+import {
+  dropUnsafeLink,
+  replaceUnsafeSiteLinks,
+  replaceUnsafeSlideLinks,
+} from '#shared/domain/content/shown-links.ts';
+import { readShowroomsInOrder } from '#shared/usecases/common/ordered-showrooms.ts';
 import type { Ports, ShowcasePort } from '#shared/usecases/ports/index.ts';
 import { cached } from './cached.ts';
 
@@ -60,7 +64,7 @@ export const createShowcase = (
     MOMENT,
     timer,
   );
-  const setting = ofClerks(async () => withShownSites(await content.setting()));
+  const setting = ofClerks(async () => replaceUnsafeSiteLinks(await content.setting()));
   const showrooms = ofClerks(content.showrooms.all);
   return {
     productRecord: async (idOrCode) => (await record(idOrCode)).record,
@@ -78,10 +82,10 @@ export const createShowcase = (
     notifications: ofClerks(content.notifications),
     pinnedNotifications: ofClerks(content.pinnedNotifications),
     exhibitions: ofClerks(content.exhibitions.all),
-    showrooms: () => orderedShowrooms({ setting, showrooms: { all: showrooms } }),
-    banners: ofClerks(async () => (await content.banners.all()).map(withShownSlides)),
-    bandBanners: ofClerks(async () => (await content.bandBanners.all()).map(withShownLink)),
-    popups: ofClerks(async () => (await content.popups.all()).map(withShownLink)),
+    showrooms: () => readShowroomsInOrder({ setting, showrooms: { all: showrooms } }),
+    banners: ofClerks(async () => (await content.banners.all()).map(replaceUnsafeSlideLinks)),
+    bandBanners: ofClerks(async () => (await content.bandBanners.all()).map(dropUnsafeLink)),
+    popups: ofClerks(async () => (await content.popups.all()).map(dropUnsafeLink)),
     faqs: ofClerks(content.faqs.all),
     pages: ofClerks(content.pages.all),
     shippings: ofClerks(benefitTerms.shippings.all),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKakaoGeocoding } from '#shared/integrations/kakao-local/geocoding.ts';
 import { createTracking } from '#shared/integrations/tracking/tracking.ts';
-import { parcelNamer } from '#shared/usecases/orders/console/name-parcel.ts';
+import { createParcelNamer } from '#shared/usecases/orders/console/name-parcel.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { someSetting } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -63,14 +63,14 @@ test('the address of a place is written as the widget writes it; of no place the
 
 test('a parcel is followed at its courier, or in the sandbox by the shop’s clock', async () => {
   const content = { setting: async () => someSetting } as unknown as Ports['content'];
-  const real = await parcelNamer({ tracking: createTracking({}), content });
+  const real = await createParcelNamer({ tracking: createTracking({}), content });
   expect(real({ code: '04', number: '651234567890' })).toMatchObject({
     value: { name: 'CJ대한통운', url: 'https://trace.cjlogistics.com/next/tracking.html?wblNo=651234567890' },
   });
   expect(real({ code: '99', number: '1' })).toMatchObject({ failure: { code: 'UNKNOWN_COURIER' } });
 
   const tracking = createTracking({ sandboxUrl: doubles.variable('TRACKING_URL') });
-  const played = await parcelNamer({ tracking, content });
+  const played = await createParcelNamer({ tracking, content });
   const pageOf = async (number: string) => {
     const parcel = played({ code: '04', number });
     return parcel.ok ? (await fetch(parcel.value.url)).text() : '';

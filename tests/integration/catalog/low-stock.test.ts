@@ -3,7 +3,7 @@ import { createCheckpointsRepository } from '#shared/data/checkpoints/repository
 import { createLowStocks } from '#shared/data/low-stock/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
-import { changedTerms } from '#shared/domain/product/low-stock.ts';
+import { changeLowStockTerms } from '#shared/domain/product/low-stock.ts';
 import { lowStockRound } from '#shared/usecases/catalog/low-stock.ts';
 import { refreshProduct } from '#shared/usecases/catalog/refresh-listings.ts';
 import { hasWork, passThrough } from '#shared/usecases/common/pass-through.ts';
@@ -103,7 +103,7 @@ describeOnEngines('variants that are running out', (table) => {
       await refreshProduct(ports, _id, brands);
     }
     const setting = await ports.content.setting();
-    const lowStock = changedTerms({ from: 5, email: EMAIL }, { from: 8, email: EMAIL });
+    const lowStock = changeLowStockTerms({ from: 5, email: EMAIL }, { from: 8, email: EMAIL });
     must(
       await ports.content.saveSetting({
         ...setting,

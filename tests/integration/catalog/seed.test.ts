@@ -8,7 +8,7 @@ import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-term
 import { createBenefitWrites } from '#shared/data/benefits/benefit-writes.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createPromotionCodesRepository } from '#shared/data/promotion-codes/repository.ts';
-import { missingForOpening } from '#shared/domain/opening/checklist.ts';
+import { listMissingForOpening } from '#shared/domain/opening/checklist.ts';
 import { getHome } from '#shared/usecases/catalog/get-home.ts';
 import { getProductPage } from '#shared/usecases/catalog/get-product-page.ts';
 import { getMegaMenu } from '#shared/usecases/catalog/get-shell.ts';
@@ -63,7 +63,7 @@ describe('the seed', () => {
     const opening = await getOpening({ ...ports, providerKeys })({ actor });
     if (!opening.ok) throw new Error(opening.failure.code);
     expect(opening.value.openedBy).toBe('rootadmin');
-    expect(missingForOpening(opening.value.items)).toEqual([]);
+    expect(listMissingForOpening(opening.value.items)).toEqual([]);
   });
 
   test('leaves nothing for the stream to do: every listing and count is what the stream would make', async () => {

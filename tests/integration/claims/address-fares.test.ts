@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { ShippingFeeDecision } from '#shared/contracts/orders/console-order.ts';
 import { paidCharges } from '#shared/domain/charge/charge.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
@@ -53,7 +53,7 @@ describeOnEngines('addresses with another fare', (table) => {
     );
   const leftOf = async ({ actor, orderNo }: Bought) => {
     const view = must(await world.shop.myOrder({ actor, orderNo }));
-    const money = refundedRows(view, view.refunds, paidCharges(view.charges));
+    const money = toRefundedMoney(view, view.refunds, paidCharges(view.charges));
     const added = sum((money?.leftRows ?? []).map(({ amount, minus }) => (minus ? -amount : amount)));
     expect(added).toBe(money?.left);
     return money?.left ?? view.totalPrice;

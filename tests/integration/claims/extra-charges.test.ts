@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { ChargeRequest } from '#shared/contracts/orders/charge.ts';
 import { paidCharges } from '#shared/domain/charge/charge.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
@@ -73,7 +73,7 @@ describeOnEngines('extra charges', (table) => {
     expect(view.charges).toMatchObject([
       { state: 'PAID', paidBy: walked.attemptId, byTransfer: false, receiptUrl: expect.any(String) },
     ]);
-    expect(refundedRows(view, view.refunds, paidCharges(view.charges))).toMatchObject({
+    expect(toRefundedMoney(view, view.refunds, paidCharges(view.charges))).toMatchObject({
       left: 18_000,
       refunded: 0,
     });

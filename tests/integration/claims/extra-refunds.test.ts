@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { ExtraRefundRequest } from '#shared/contracts/orders/console-order.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
@@ -35,7 +35,7 @@ describeOnEngines('refunds besides claims', (table) => {
   const extra = (...of: Parameters<typeof wish>) => world.shop.refundExtra(wish(...of));
   const leftOf = async (orderNo: string) => {
     const { order, refunds } = await wholeOf(orderNo);
-    return refundedRows(order, refunds)?.left;
+    return toRefundedMoney(order, refunds)?.left;
   };
 
   test('what is refunded of a line is not refunded again when it comes back, and nothing of the others is', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { couriersForm } from '#shared/contracts/setting.ts';
 import { usualCouriers } from '#shared/domain/courier/courier.ts';
-import { invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
+import { parseInvoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts, someSetting } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -71,6 +71,8 @@ test('a tracking address is https, and no code or name stands twice', () => {
 
 test('a sheet of invoices is read by the couriers of the shop', () => {
   const sheet = [['P-20261120-7K3M9QXD-01', '두드림', '123456789'].map((text) => ({ text }))];
-  expect(invoiceRows(sheet, [regional]).rows?.[0]).toMatchObject({ wish: { delivery: { code: 'dodream' } } });
-  expect(invoiceRows(sheet).rows?.[0]).toMatchObject({ problem: '알 수 없는 택배사입니다' });
+  expect(parseInvoiceRows(sheet, [regional]).rows?.[0]).toMatchObject({
+    wish: { delivery: { code: 'dodream' } },
+  });
+  expect(parseInvoiceRows(sheet).rows?.[0]).toMatchObject({ problem: '알 수 없는 택배사입니다' });
 });

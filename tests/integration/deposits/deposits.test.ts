@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DepositAct, depositsForm } from '#shared/contracts/orders/deposit.ts';
 import { createReconciliationRepository } from '#shared/data/reconciliation/repository.ts';
-import { movementsOf, sumsOn } from '#shared/domain/reconciliation/movement.ts';
+import { movementsOf, sumMovements } from '#shared/domain/reconciliation/movement.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
@@ -240,7 +240,7 @@ describeOnEngines('deposits', (table) => {
     const transfersOf = async (of: string) => {
       const told = movementsOf(await books.recordsOf(of), await books.cameBeyondOrders(of));
       const moved = told.filter(({ way }) => way === 'account');
-      return sumsOn(of, moved);
+      return sumMovements(of, moved);
     };
     const { orderNo } = await ordered('김장부');
     const cameOn = day();

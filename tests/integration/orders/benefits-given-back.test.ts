@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { depositsForm } from '#shared/contracts/orders/deposit.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { depositRowId } from '#shared/usecases/deposits/store-deposits.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -104,7 +104,10 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     expect(whole?.refunds).toMatchObject([
       { state: 'DONE', amount: 0, pointPrice: 33_000, doneAt: expect.any(String) },
     ]);
-    expect(whole && refundedRows(whole.order, whole.refunds)).toMatchObject({ refunded: 0, leftPoints: 0 });
+    expect(whole && toRefundedMoney(whole.order, whole.refunds)).toMatchObject({
+      refunded: 0,
+      leftPoints: 0,
+    });
     const message = await ports.outbox.message(`refunded#${whole?.refunds[0]?._id}`);
     expect(message?.message.short).toContain('적립금 33,000원 환불 완료');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCartSchedules } from '#shared/data/carts/cart-schedules.repository.ts';
-import { dueOn } from '#shared/domain/cart/cart-schedule.ts';
+import { dueInstantOf } from '#shared/domain/cart/cart-schedule.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -43,9 +43,9 @@ describeOnEngines('the schedule of a regular cart', (table) => {
   });
   const remind = () => withTime(useCases.remindRegularCarts(ports))();
   const today = () => kstDay(world.clock.now());
-  const inDays = (days: number) => kstDay(daysAfter(dueOn(today()), days));
+  const inDays = (days: number) => kstDay(daysAfter(dueInstantOf(today()), days));
   const scheduleOf = async (_user: string) => (await useCases.getCartSchedule(ports)({ _user })).schedule;
-  const morningOf = (day: string) => world.clock.set(daysAfter(dueOn(day), 0.01));
+  const morningOf = (day: string) => world.clock.set(daysAfter(dueInstantOf(day), 0.01));
   const fill = async (n: number) => {
     const _product = await sellProduct(world.ports, 5, { name: `수세미 ${n}` });
     const items = [{ _product, sku: 'BASE', amount: 1, role: 'product' as const }];

@@ -3,7 +3,7 @@ import type { Message } from '#shared/domain/message/message.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import { createPorts } from '#shared/wiring/ports.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { testEnv } from '#tests/support/env.ts';
@@ -188,7 +188,7 @@ describeOnEngines('orders as they are stored', ({ client, tableName }) => {
 
   test('order, purchase and price calculation: each field is read back as it was written', async () => {
     const input = anInput({ lines: [aLine({})] });
-    const placed = { input, quote: must(quote(input)) };
+    const placed = { input, quote: must(calculateQuote(input)) };
     must(await ports.unitOfWork.commit(ports.orderWrites.place({ order, placed, purchases: [purchase] })));
 
     const whole = await ports.orders.wholeOrder(orderNo);
@@ -202,7 +202,7 @@ describeOnEngines('orders as they are stored', ({ client, tableName }) => {
   });
 
   test('refund proof: it is read back by its name', async () => {
-    const { proof } = must(quote(anInput({ lines: [aLine({})] })));
+    const { proof } = must(calculateQuote(anInput({ lines: [aLine({})] })));
     must(await ports.unitOfWork.commit([ports.orderWrites.putRefundProof({ orderNo, why: '1.1', proof })]));
     expect(await ports.orders.refundProofOf(orderNo, '1.1')).toEqual(JSON.parse(JSON.stringify(proof)));
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { promoterApplicationSchema } from '#shared/contracts/members/promoter.ts';
-import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
+import { listFieldChanges } from '#shared/domain/audit/audit-entry.ts';
 import { withdrawalLineOf } from '#shared/domain/bonus/ledger.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -264,7 +264,7 @@ describeOnEngines('becoming a promoter', (table) => {
     const paid = await ports.settlements.settlement(_id);
     expect(paid).not.toHaveProperty('contact');
     const before = { ...paid, contact: { name: '홍길동', email, phone } };
-    expect(changesBetween(before, { ...paid })).toEqual([]);
+    expect(listFieldChanges(before, { ...paid })).toEqual([]);
   });
 
   test('many withdrawals of who leaves are all told where they were reached', async () => {

@@ -6,7 +6,7 @@ import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { ACCESS_SECONDS, LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { getMyRefundAccount } from '#shared/usecases/bank/my-refund-account.ts';
 import { openAccount } from '#shared/usecases/bank/seal-account.ts';
-import { eraseMembers, leftMembers } from '#shared/usecases/retention/erase-members.ts';
+import { eraseMembers, queueLeftMembers } from '#shared/usecases/retention/erase-members.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { certify, startCertification } from '#shared/usecases/users/certify.ts';
 import { join } from '#shared/usecases/users/join.ts';
@@ -273,7 +273,7 @@ describeOnEngines('forgetting and leaving', (table) => {
     const later = secondsAfter(left, LEFT_BEHIND_SECONDS);
     expect(await waiting(later)).toContain(_user);
 
-    const { items } = await leftMembers(ports, later).tasks({ limit: 100 });
+    const { items } = await queueLeftMembers(ports, later).tasks({ limit: 100 });
     await Promise.all([...items, ...items].map((work) => work()));
     expect(await ports.likes.likedAmong(_user, ['p1'])).toEqual([]);
     expect(await cartsOf(_user)).toBe(0);

@@ -8,7 +8,11 @@ import { unvoteHelpful, voteHelpful } from '#shared/usecases/content/review-vote
 import { requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
 import { holdersOf, identify } from '#shared/usecases/orders/placing/count-order.ts';
 import { getPromoterMonth } from '#shared/usecases/promoters/dashboard.ts';
-import { eraseMember, formerPersons, leftMembers } from '#shared/usecases/retention/erase-members.ts';
+import {
+  eraseMember,
+  queueFormerPersons,
+  queueLeftMembers,
+} from '#shared/usecases/retention/erase-members.ts';
 import { rewardMembers } from '#shared/usecases/rewards/reward-members.ts';
 import { memberOf } from '#shared/usecases/sessions/tokens.ts';
 import { enrol, newMember } from '#shared/usecases/users/enrol.ts';
@@ -69,7 +73,7 @@ describeOnEngines('joining again', (table) => {
   const pass = (days: number) => clock.set(daysAfter(clock.now(), days));
   /** Runs the parts of the old-records schedule that concern members. */
   const clear = async () => {
-    for (const part of [leftMembers(ports, clock.now()), formerPersons(ports, clock.now())])
+    for (const part of [queueLeftMembers(ports, clock.now()), queueFormerPersons(ports, clock.now())])
       for (const task of (await part.tasks({ limit: 50 })).items) await task();
   };
   const partition = async (pk: string): Promise<string[]> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '#app/api/openapi/document.ts';
-import { byKind, someOf } from '#shared/contracts/by-kind.ts';
+import { describeByKind, requireList } from '#shared/contracts/by-kind.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import { businessNumberPattern } from '#shared/contracts/orders/tax-invoice.ts';
 import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
@@ -8,13 +8,13 @@ import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 test('what a kind asks is asked of that kind alone, and of whoever names none only when it is the usual one', () => {
   const kinds = ['ALL', 'USERS', 'LEVELS'] as const;
   const asked = { properties: { _users: { minItems: 1 }, type: { const: 'USERS' } } };
-  expect(byKind('type', kinds, { USERS: someOf('_users') }, 'ALL')).toEqual({
+  expect(describeByKind('type', kinds, { USERS: requireList('_users') }, 'ALL')).toEqual({
     anyOf: [
       { properties: { type: { enum: ['ALL', 'LEVELS'] } }, required: [] },
       { ...asked, required: ['type', '_users'] },
     ],
   });
-  expect(byKind('type', kinds, { USERS: someOf('_users') }, 'USERS').anyOf).toEqual([
+  expect(describeByKind('type', kinds, { USERS: requireList('_users') }, 'USERS').anyOf).toEqual([
     { properties: { type: { enum: ['ALL', 'LEVELS'] } }, required: ['type'] },
     { ...asked, required: ['_users'] },
   ]);

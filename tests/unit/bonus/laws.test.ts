@@ -9,7 +9,7 @@ import {
   expireBonuses,
 } from '#shared/domain/bonus/ledger.ts';
 import { birthDateOf, maskResidentNumber } from '#shared/domain/bonus/resident-number.ts';
-import { changeSales, issueSales, type SalesMonth, salesBonus } from '#shared/domain/bonus/sales.ts';
+import { changeSales, issueSales, type SalesMonth, salesBonusFor } from '#shared/domain/bonus/sales.ts';
 import {
   deductionsOf,
   payDay,
@@ -145,7 +145,7 @@ describe('the bonus of a month’s sales', () => {
       { from: 1_000_000, amount: 30_000 },
       { from: 500_000, amount: 10_000 },
     ];
-    expect([499_999, 500_000, 999_999, 1_000_000].map((sum) => salesBonus(steps, sum))).toEqual([
+    expect([499_999, 500_000, 999_999, 1_000_000].map((sum) => salesBonusFor(steps, sum))).toEqual([
       0, 10_000, 10_000, 30_000,
     ]);
   });
@@ -173,7 +173,7 @@ describe('the bonus of a month’s sales', () => {
       });
       issue();
       expect(brought).toBe(
-        salesBonus(
+        salesBonusFor(
           steps,
           changes.reduce((all, change) => all + change, 0),
         ),

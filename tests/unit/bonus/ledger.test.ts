@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BonusLine, EMPTY_BALANCE, enterLines, expireBonuses } from '#shared/domain/bonus/ledger.ts';
-import { changeSales, issueSales, type SalesMonth, salesBonus } from '#shared/domain/bonus/sales.ts';
+import { changeSales, issueSales, type SalesMonth, salesBonusFor } from '#shared/domain/bonus/sales.ts';
 import { must } from '../pricing/quote-samples.ts';
 
 const NOW = '2026-11-23T03:00:00.000Z';
@@ -93,11 +93,11 @@ describe('a promoter’s month', () => {
   const month = (sum: number): SalesMonth => ({ month: '2026-11', sum, version: 3 });
 
   test('brings the highest tier that is met, in whatever order tiers stand; none brings nothing', () => {
-    expect([0, 499_999, 500_000, 2_000_000].map((sum) => salesBonus(tiers, sum))).toEqual([
+    expect([0, 499_999, 500_000, 2_000_000].map((sum) => salesBonusFor(tiers, sum))).toEqual([
       1_000, 1_000, 10_000, 30_000,
     ]);
-    expect(salesBonus([], 9)).toBe(0);
-    expect(salesBonus(tiers.slice(0, 1), 499_999)).toBe(0);
+    expect(salesBonusFor([], 9)).toBe(0);
+    expect(salesBonusFor(tiers.slice(0, 1), 499_999)).toBe(0);
   });
 
   test('is only added up until its bonus is issued, and weighed again by its own tiers afterwards', () => {

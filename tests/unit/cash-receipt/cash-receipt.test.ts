@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type CashReceiptRecord,
   isBusinessNumber,
-  maskedReceiptNumber,
+  maskReceiptNumber,
   newCashReceipt,
-  nextOfCashReceipt,
-  postponedCashReceipt,
+  nextReceiptTask,
+  postponeReceiptCheck,
 } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order } from '#shared/domain/order/order.ts';
@@ -66,28 +66,28 @@ test('a business number is checked by its last digit', () => {
 });
 
 test('a number is masked', () => {
-  expect(maskedReceiptNumber({ purpose: 'DEDUCTION', number: '01012345678' })).toBe('010-****-5678');
-  expect(maskedReceiptNumber({ purpose: 'EXPENSE', number: '1208147521' })).toBe('120-**-***21');
+  expect(maskReceiptNumber({ purpose: 'DEDUCTION', number: '01012345678' })).toBe('010-****-5678');
+  expect(maskReceiptNumber({ purpose: 'EXPENSE', number: '1208147521' })).toBe('120-**-***21');
 });
 
 test('what is asked is written down first, and only what is not taken back yet is taken back', () => {
   const waiting = newCashReceipt(order(), { now });
   if (!waiting) throw new Error('expected a receipt');
-  expect(nextOfCashReceipt(waiting, won(20_000), now)).toMatchObject({
+  expect(nextReceiptTask(waiting, won(20_000), now)).toMatchObject({
     kind: 'WRITE',
     after: { state: 'ASKED', amount: 20_000 },
   });
-  expect(nextOfCashReceipt(waiting, won(0), now)).toMatchObject({
+  expect(nextReceiptTask(waiting, won(0), now)).toMatchObject({
     kind: 'REST',
     after: { state: 'CANCELED' },
   });
   const issued = { ...waiting, state: 'COMPLETED' as const, canceledAmount: won(5_000) };
-  expect(nextOfCashReceipt(issued, won(22_000), now)).toMatchObject({
+  expect(nextReceiptTask(issued, won(22_000), now)).toMatchObject({
     kind: 'WRITE',
     after: { canceling: 3_000 },
   });
-  expect(nextOfCashReceipt(issued, won(25_000), now)).toMatchObject({ kind: 'REST' });
-  expect(nextOfCashReceipt({ ...issued, canceling: won(3_000) }, won(10_000), now)).toEqual({
+  expect(nextReceiptTask(issued, won(25_000), now)).toMatchObject({ kind: 'REST' });
+  expect(nextReceiptTask({ ...issued, canceling: won(3_000) }, won(10_000), now)).toEqual({
     kind: 'CANCEL',
   });
 });
@@ -95,6 +95,6 @@ test('what is asked is written down first, and only what is not taken back yet i
 test('it is asked after less and less often, at least every hour', () => {
   const waiting = newCashReceipt(order(), { now });
   if (!waiting) throw new Error('expected a receipt');
-  expect(postponedCashReceipt(waiting, now).dueAt).toBe('2026-11-25T01:01:00.000Z');
-  expect(postponedCashReceipt({ ...waiting, tries: 30 }, now).dueAt).toBe('2026-11-25T02:00:00.000Z');
+  expect(postponeReceiptCheck(waiting, now).dueAt).toBe('2026-11-25T01:01:00.000Z');
+  expect(postponeReceiptCheck({ ...waiting, tries: 30 }, now).dueAt).toBe('2026-11-25T02:00:00.000Z');
 });

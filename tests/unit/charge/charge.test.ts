@@ -3,9 +3,9 @@ import {
   awaitsMoney,
   type Charge,
   chargeStateOf,
-  leftOfCharge,
   paidByTransfer,
   paidCharges,
+  refundableOfCharge,
   toChargeView,
 } from '#shared/domain/charge/charge.ts';
 import { won } from '#shared/domain/money/won.ts';
@@ -43,7 +43,7 @@ test('extra charges count with what was paid of them, and give back what is left
     charge({ n: 4, state: 'CANCELED', amount: won(90_000) }),
   ];
   expect(paidCharges(charges)).toEqual({ paid: 5_700, refunded: 2_000 });
-  expect(charges.map(leftOfCharge)).toEqual([3_000, 700, 0, 0]);
+  expect(charges.map(refundableOfCharge)).toEqual([3_000, 700, 0, 0]);
 });
 
 test('a transfer pays an extra charge that is due, be it late, but not while a card does', () => {

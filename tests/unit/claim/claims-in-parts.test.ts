@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeFault, completeLines, dropLines } from '#shared/domain/claim/change-claims.ts';
 import { type Claim, type ClaimLine, isOpen, openLines } from '#shared/domain/claim/claim.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
+import { toProofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { restOf } from '#shared/domain/pricing/refund.ts';
 import type { Fault } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
@@ -93,7 +93,7 @@ describe('claims: completed in parts', () => {
     course = follow(course, must(completeLines(course.now, 2, ['c'])));
     course = follow(course, must(completeLines(course.now, 1, ['a'])));
     const told = (why: string | undefined) =>
-      proofLines({ ...course.now.quote, proof: course.proofs.get(why ?? '') ?? [] }, (lineId) => lineId)
+      toProofLines({ ...course.now.quote, proof: course.proofs.get(why ?? '') ?? [] }, (lineId) => lineId)
         .filter(({ cell }) => cell === 'back:total')
         .map(({ calculation, result }) => [calculation, result]);
     expect(told(course.given[1]?.why)).toEqual([

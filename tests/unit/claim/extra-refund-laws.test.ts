@@ -3,9 +3,9 @@ import { completeLines, type Decided, dropLines } from '#shared/domain/claim/cha
 import { type Claim, isOpen, openLines } from '#shared/domain/claim/claim.ts';
 import { applyExtraRefund } from '#shared/domain/claim/extra-refund.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { type MoneyRow, moneyRows } from '#shared/domain/order/money-rows.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
-import { mostExtra } from '#shared/domain/pricing/extra-refund.ts';
+import { listMoneyRows, type MoneyRow } from '#shared/domain/order/money-rows.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
+import { calculateMaxExtraRefund } from '#shared/domain/pricing/extra-refund.ts';
 import { restOf } from '#shared/domain/pricing/refund.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
@@ -15,7 +15,7 @@ import { allClaimed, type Course, follow, given, NOW, shuffled } from './course.
 /** Number of cases. Each is a whole course of an order, so fewer of them are enough. */
 const RUNS = Number(process.env.LAW_RUNS ?? 100);
 
-type Refunded = Parameters<typeof refundedRows>[1][number];
+type Refunded = Parameters<typeof toRefundedMoney>[1][number];
 /** The course of an order with its stored refunds, and the list prices of the returned goods. */
 type Booked = { course: Course; refunds: Refunded[]; gone: { product: number; discount: number } };
 
@@ -24,7 +24,7 @@ const added = (rows: readonly MoneyRow[]): number =>
 
 const extra = ({ course, refunds, gone }: Booked, quote: Quote, key: number): Booked => {
   const lineIds = quote.lines.flatMap(({ lineId }, at) => ((key >> at) % 2 === 0 ? [lineId] : []));
-  const most = mostExtra(quote, course.now.state, lineIds);
+  const most = calculateMaxExtraRefund(quote, course.now.state, lineIds);
   const before = refunds.filter(({ extraReason }) => extraReason).length;
   const refused = applyExtraRefund(course.now, { amount: most + 1, lineIds }, { given: before, now: NOW });
   expect(refused).toMatchObject({ failure: { code: 'EXTRA_TOO_MUCH' } });
@@ -74,8 +74,8 @@ const complete = (booked: Booked, quote: Quote, n: number, nos: readonly string[
 
 /** Expects all amounts shown of an order to add up, and to agree with the state its claims are calculated from. */
 const addsUp = ({ course, refunds, gone }: Booked, quote: Quote): void => {
-  expect(added(moneyRows(quote))).toBe(quote.totalPrice);
-  const shown = refundedRows(
+  expect(added(listMoneyRows(quote))).toBe(quote.totalPrice);
+  const shown = toRefundedMoney(
     {
       ...quote,
       canceledProductPrice: gone.product as never,

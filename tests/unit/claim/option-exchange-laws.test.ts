@@ -5,11 +5,11 @@ import { completeLines } from '#shared/domain/claim/change-claims.ts';
 import {
   applyExchange,
   bookOptionRefunds,
+  calculateDifferenceValue,
+  calculateExchangeDifference,
   chargeRefundsOf,
   chargeRefundsOfReturn,
-  differenceOf,
   optionRefundOf,
-  valueOfPriceDifference,
 } from '#shared/domain/claim/option-exchange.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -45,11 +45,11 @@ const chargeOf = (n: number, amount: number): Charge =>
 /** Runs one exchange from its request to its completion. */
 const exchange = (
   { purchase, charges, ofOrder }: World,
-  of: Parameters<typeof valueOfPriceDifference>[0],
+  of: Parameters<typeof calculateDifferenceValue>[0],
   { more, isPaid }: { more: number; isPaid: boolean },
 ): World => {
   const units = purchase.amount;
-  const difference = differenceOf(of, purchase, { more, units });
+  const difference = calculateExchangeDifference(of, purchase, { more, units });
   const asked = difference > 0 ? chargeOf(charges.length + 1, difference * units) : undefined;
   const wanted = { sku: `s${more}`, name: `option ${more}`, difference, charge: asked?.n };
   const fall = optionRefundOf({ ...purchase, wanted });
@@ -82,7 +82,7 @@ describe('laws of exchanges for another option', () => {
     let world = bought(told.units);
     for (const { more } of told.wishes) {
       world = exchange(world, told.line, { more, isPaid: true });
-      const worth = valueOfPriceDifference(told.line, more) * told.units;
+      const worth = calculateDifferenceValue(told.line, more) * told.units;
       const paid = leftPaid(world) - world.ofOrder;
       // A difference too small for any way to pay remains.
       expect(Math.abs(worth - paid)).toBeLessThan(100);
@@ -107,10 +107,10 @@ describe('laws of exchanges for another option', () => {
 
   law('more is never paid, and never goes back, than an option costs more or less', walk, (told) => {
     for (const { more } of told.wishes) {
-      const worth = valueOfPriceDifference(told.line, more);
+      const worth = calculateDifferenceValue(told.line, more);
       expect(Math.abs(worth)).toBeLessThanOrEqual(Math.abs(more));
       expect(Math.sign(worth) * Math.sign(more)).toBeGreaterThanOrEqual(0);
-      expect(valueOfPriceDifference(told.line, more + 1)).toBeGreaterThanOrEqual(worth);
+      expect(calculateDifferenceValue(told.line, more + 1)).toBeGreaterThanOrEqual(worth);
     }
   });
 

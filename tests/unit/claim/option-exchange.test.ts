@@ -4,11 +4,11 @@ import type { Charge } from '#shared/domain/charge/charge.ts';
 import {
   applyExchange,
   bookOptionRefunds,
+  calculateDifferenceValue,
+  calculateExchangeDifference,
   chargeRefundsOf,
   chargeRefundsOfReturn,
-  differenceOf,
   optionRefundOf,
-  valueOfPriceDifference,
 } from '#shared/domain/claim/option-exchange.ts';
 import {
   MOST_OPTIONS,
@@ -79,25 +79,27 @@ const line = {
 
 describe('option exchange: what an option is worth', () => {
   test('more costs its price less the grade discount; less goes back as far as it was paid', () => {
-    expect(valueOfPriceDifference(line, 5_000)).toBe(4_500);
-    expect(valueOfPriceDifference(line, -5_000)).toBe(-Math.floor((5_000 * 13_800) / 18_000));
-    expect(valueOfPriceDifference(line, 0)).toBe(0);
-    expect(valueOfPriceDifference(line, 1)).toBe(0);
+    expect(calculateDifferenceValue(line, 5_000)).toBe(4_500);
+    expect(calculateDifferenceValue(line, -5_000)).toBe(-Math.floor((5_000 * 13_800) / 18_000));
+    expect(calculateDifferenceValue(line, 0)).toBe(0);
+    expect(calculateDifferenceValue(line, 1)).toBe(0);
   });
 
   test('of goods that cost nothing more is paid whole, and nothing goes back', () => {
     const gift = { ...line, productPrice: won(2_000), levelDiscountPrice: won(0) };
-    expect([valueOfPriceDifference(gift, 5_000), valueOfPriceDifference(gift, -5_000)]).toEqual([5_000, 0]);
+    expect([calculateDifferenceValue(gift, 5_000), calculateDifferenceValue(gift, -5_000)]).toEqual([
+      5_000, 0,
+    ]);
     const covered = { ...line, couponPrice: won(16_200) };
-    expect(valueOfPriceDifference(covered, -5_000)).toBe(0);
+    expect(calculateDifferenceValue(covered, -5_000)).toBe(0);
   });
 
   test('what was settled before counts, and what no way to pay takes is not asked for', () => {
     const exchanged = { from: 'white', settled: 1_500, differences: [], paidBy: [] };
-    expect(differenceOf(line, { exchanged }, { more: 5_000, units: 1 })).toBe(3_000);
-    expect(differenceOf(line, { exchanged }, { more: 0, units: 1 })).toBe(-1_500);
+    expect(calculateExchangeDifference(line, { exchanged }, { more: 5_000, units: 1 })).toBe(3_000);
+    expect(calculateExchangeDifference(line, { exchanged }, { more: 0, units: 1 })).toBe(-1_500);
     const cheap = { ...line, levelDiscountPrice: won(0) };
-    const asked = (more: number, units: number) => differenceOf(cheap, {}, { more, units });
+    const asked = (more: number, units: number) => calculateExchangeDifference(cheap, {}, { more, units });
     expect([asked(99, 1), asked(100, 1), asked(49, 2), asked(50, 2)]).toEqual([0, 100, 0, 50]);
     expect(asked(-100, 1)).toBe(-86);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Charge, leftOfCharge } from '#shared/domain/charge/charge.ts';
+import { type Charge, refundableOfCharge } from '#shared/domain/charge/charge.ts';
 import { completeLines } from '#shared/domain/claim/change-claims.ts';
 import { chargeRefundsOfReturn } from '#shared/domain/claim/option-exchange.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { calculateShippingFees, quoteDeliveryTo, routesOf } from '#shared/domain/pricing/delivery-fees.ts';
-import { quote as priceOf, requireDeliverable } from '#shared/domain/pricing/quote.ts';
+import { calculateQuote as priceOf, requireDeliverable } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
 import { quoted } from '../pricing/arbitrary.ts';
@@ -72,7 +72,7 @@ const moved = (
   };
 };
 
-const leftPaid = ({ charges }: World): number => sum(charges.map(leftOfCharge));
+const leftPaid = ({ charges }: World): number => sum(charges.map(refundableOfCharge));
 const dueOf = ({ charges }: World): number =>
   sum(charges.flatMap(({ state, amount }) => (state === 'DUE' ? [amount] : [])));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
-import { factsLabel, outcomeOf } from '#shared/domain/claim/claim-labels.ts';
+import { describeFacts, outcomeOf } from '#shared/domain/claim/claim-labels.ts';
 import { toClaimView } from '#shared/domain/claim/view.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
@@ -74,12 +74,12 @@ test('a line of a claim says how it ended, and a reason what the shop knew of it
     '교환철회',
   ]);
   expect(
-    [{ isLate: true }, { isLate: false }, { isSoldOut: true }, { isSoldOut: false }].map(factsLabel),
+    [{ isLate: true }, { isLate: false }, { isSoldOut: true }, { isSoldOut: false }].map(describeFacts),
   ).toEqual([
     '신청 당시 배송 지연 확인',
     '신청 당시 배송 지연 아님',
     '신청 당시 품절 확인',
     '신청 당시 품절 아님',
   ]);
-  expect(factsLabel()).toBeUndefined();
+  expect(describeFacts()).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   staysWithMandatory,
 } from '#shared/domain/claim/mandatory.ts';
 import { stateAfterAll } from '#shared/domain/claim/refund-estimates.ts';
-import { type Claimed, withOffers } from '#shared/domain/claim/with-offers.ts';
+import { addClaimedOffers, type Claimed } from '#shared/domain/claim/with-offers.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
@@ -45,7 +45,7 @@ const line = (lineId: string, amount: number, purchaseNo = lineId): ClaimLine =>
 
 describe('what a claim takes along of what was bought beside its goods', () => {
   const taken = (kind: ClaimKind, purchases: Purchase[], named: Claimed[], course: Course = begun(quote)) =>
-    withOffers(
+    addClaimedOffers(
       { quote, claims: course.now.claims, purchases, left: stateAfterAll(course.now) },
       { kind, named, by: 'shopper' },
     ).map((one) => [

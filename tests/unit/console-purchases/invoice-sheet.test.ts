@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { sheetsOfFile, sheetsOfText } from '#app/console/sheet/read-sheet.ts';
-import { INVOICE_ROWS_MAX, type InvoiceRow, invoiceRows } from '#shared/domain/courier/invoice-rows.ts';
+import { INVOICE_ROWS_MAX, type InvoiceRow, parseInvoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 
 const no = (n: number): string => `P-20261120-7K3M9QXD-${String(n).padStart(2, '0')}`;
 const orderOf = (n: number): string => `P-20261120-${String(n).padStart(8, '0')}-01`;
-const rowsOf = (text: string): InvoiceRow[] => invoiceRows(sheetsOfText(text)[0]?.rows ?? []).rows ?? [];
+const rowsOf = (text: string): InvoiceRow[] => parseInvoiceRows(sheetsOfText(text)[0]?.rows ?? []).rows ?? [];
 const rowsIn = (bytes: Uint8Array): InvoiceRow[] =>
-  invoiceRows(sheetsOfFile(bytes)[0]?.rows ?? []).rows ?? [];
+  parseInvoiceRows(sheetsOfFile(bytes)[0]?.rows ?? []).rows ?? [];
 const parcels = (rows: InvoiceRow[]) => rows.flatMap(({ wish }) => wish ?? []);
 
 const workbook = (rows: unknown[][], edit?: (sheet: ReturnType<typeof utils.aoa_to_sheet>) => void) => {

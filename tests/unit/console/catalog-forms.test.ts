@@ -11,7 +11,7 @@ import {
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/menu-tree.ts';
 import type { Category } from '#shared/domain/category/category.ts';
-import { treeOf } from '#shared/domain/category/tree.ts';
+import { buildCategoryTree } from '#shared/domain/category/tree.ts';
 
 const category = (_id: string, index: number, _parent?: string): Category => ({
   _id,
@@ -26,7 +26,7 @@ const category = (_id: string, index: number, _parent?: string): Category => ({
   version: 1,
   ...(_parent && { _parent }),
 });
-const tree = treeOf([
+const tree = buildCategoryTree([
   category('bath', 0),
   category('tap', 0, 'bath'),
   category('tub', 1, 'bath'),

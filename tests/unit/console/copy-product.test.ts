@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '#app/console/form/parse.ts';
-import { copyOf } from '#app/console/products/copy-product.ts';
+import { copyProduct } from '#app/console/products/copy-product.ts';
 import { productFields, productValue, valuesWithoutField } from '#app/console/products/product-form.tsx';
 import { productForm } from '#shared/contracts/catalog.ts';
 import { someProduct } from '#tests/support/catalog.ts';
@@ -9,7 +9,7 @@ test('copied product: hidden, with its own code and no stock', () => {
   const _id = '01K0000000000000000000000A';
   const discount = { unit: 'WON' as const, amount: 0, expiration: { enabled: false } };
   const saved = someProduct(_id, { code: 'x'.repeat(60), _category: _id, labels: ['NEW'], discount });
-  const copied = copyOf(productValue(saved));
+  const copied = copyProduct(productValue(saved));
   expect(copied).not.toHaveProperty('_id');
   expect(copied).not.toHaveProperty('version');
   expect(copied).toMatchObject({ name: saved.product.name, labels: ['NEW'], shows: false });

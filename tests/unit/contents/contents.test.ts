@@ -8,7 +8,7 @@ import { screen as faqsScreen } from '#app/console/contents/faqs/route.tsx';
 import { screen as notificationsScreen } from '#app/console/contents/notifications/route.tsx';
 import { screen as pagesScreen } from '#app/console/contents/pages/route.tsx';
 import { screen as popupsScreen } from '#app/console/contents/popups/route.tsx';
-import { nudged, percentOf, pointIn } from '#app/console/contents/showrooms/hotspots.ts';
+import { nudgeHotspot, percentOf, pointIn } from '#app/console/contents/showrooms/hotspots.ts';
 import { showroomScreen } from '#app/console/contents/showrooms/showroom-screen.tsx';
 import { screen as synonymsScreen } from '#app/console/contents/synonyms/route.tsx';
 import { parseForm } from '#app/console/form/parse.ts';
@@ -27,7 +27,7 @@ import {
 import { contentForms } from '#shared/contracts/content.ts';
 import { type Banner, isMainCode, type Slide } from '#shared/domain/content/banner.ts';
 import { previewKinds, previewPath } from '#shared/domain/content/preview.ts';
-import { mainBanners, showingStateAt } from '#shared/domain/display/now-showing.ts';
+import { showingStateAt, toMainBanners } from '#shared/domain/display/now-showing.ts';
 import { createTokens } from '#shared/integrations/secrets/tokens.ts';
 import { readPreview, startPreview } from '#shared/usecases/content/previews.ts';
 import { clerk } from '#tests/support/catalog.ts';
@@ -65,12 +65,12 @@ test('a place shows the slides whose time it is, of a banner whose time it is; a
     slides: [slide('now'), slide('later', { startsAt: after }), slide('off', { shows: false })],
   };
   const titles = (one: Banner, preview?: string) =>
-    mainBanners([one], now, preview).MAIN_1.pc.map(({ title }) => title);
+    toMainBanners([one], now, preview).MAIN_1.pc.map(({ title }) => title);
   expect(titles(banner)).toEqual(['now']);
   expect(titles({ ...banner, shows: false })).toEqual([]);
   expect(titles({ ...banner, endsAt: before }, 'b')).toEqual(['now', 'later']);
   const ratio = { width: 1440, height: 640 };
-  expect(mainBanners([{ ...banner, ratio }], now).MAIN_1.pc).toMatchObject([{ title: 'now', ratio }]);
+  expect(toMainBanners([{ ...banner, ratio }], now).MAIN_1.pc).toMatchObject([{ title: 'now', ratio }]);
   expect([isMainCode('MAIN_5'), isMainCode('MAIN_6_MOBILE'), isMainCode('EVENT')]).toEqual([
     true,
     true,
@@ -82,9 +82,9 @@ test('points stay on the picture, whatever the pointer or a key does', () => {
   const box = { left: 100, top: 50, width: 400, height: 200 };
   expect(pointIn(box, { clientX: 300, clientY: 100 })).toEqual({ x: 50, y: 25 });
   expect(pointIn(box, { clientX: 0, clientY: 9_999 })).toEqual({ x: 0, y: 100 });
-  expect(nudged({ x: 50, y: 50 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 49.5, y: 50 });
-  expect(nudged({ x: 98, y: 50 }, { key: 'ArrowRight', shiftKey: true })).toEqual({ x: 100, y: 50 });
-  expect(nudged({ x: 50, y: 50 }, { key: 'Enter', shiftKey: false })).toBeUndefined();
+  expect(nudgeHotspot({ x: 50, y: 50 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 49.5, y: 50 });
+  expect(nudgeHotspot({ x: 98, y: 50 }, { key: 'ArrowRight', shiftKey: true })).toEqual({ x: 100, y: 50 });
+  expect(nudgeHotspot({ x: 50, y: 50 }, { key: 'Enter', shiftKey: false })).toBeUndefined();
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (value) => {
       expect(percentOf(value)).toBeGreaterThanOrEqual(0);

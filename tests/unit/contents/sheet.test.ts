@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { templateRowsOf, withRefs } from '#app/console/bulk-upload/template.ts';
 import { productList } from '#app/console/products/product-list.tsx';
 import type { GridProduct } from '#shared/domain/product/grid.ts';
-import { referenceColumns, sheetColumns, sheetRows } from '#shared/domain/product/sheet.ts';
+import { parseProductRows, referenceColumns, sheetColumns } from '#shared/domain/product/sheet.ts';
 import type { ConsoleProduct } from '#shared/usecases/catalog/list-console-products.ts';
 
 const AT = '2026-11-20T00:00:00.000Z';
@@ -10,7 +10,7 @@ const AT = '2026-11-20T00:00:00.000Z';
 const cells = (...lines: string[][]) => lines.map((line) => line.map((text) => ({ text })));
 
 test('a sheet is read by its heads, in any order; empty rows are passed over, other columns named', () => {
-  const { rows, unknown } = sheetRows(
+  const { rows, unknown } = parseProductRows(
     cells(['상품명', '상품 코드*', '비고'], ['조명', 'lamp-1', 'x'], ['', ''], ['', 'lamp-2']),
   );
   expect(rows).toEqual([
@@ -30,7 +30,7 @@ test('a sheet filled with the products as they are puts back nothing of what oth
   const columns = [...sheetColumns, ...referenceColumns];
   const filled = templateRowsOf(lamp).map((row) => columns.map(({ key }) => String(row[key] ?? '')));
   expect(filled.flat().filter(Boolean)).toEqual(['lamp-1', '3', '조명', '20000', 'Y', 'N']);
-  const read = sheetRows(
+  const read = parseProductRows(
     cells(
       columns.map(({ header }) => header),
       ...filled,
@@ -45,7 +45,7 @@ test('a filled sheet numbers its rows, so that a corrected copy is known whereve
     sheetColumns.map(({ header }) => header),
     ...rows.reverse().map((row) => sheetColumns.map(({ key }) => String(row[key] ?? ''))),
   ];
-  expect(sheetRows(cells(...sheet)).rows?.map(({ line, values }) => [line, values.ref])).toEqual([
+  expect(parseProductRows(cells(...sheet)).rows?.map(({ line, values }) => [line, values.ref])).toEqual([
     [2, '0a1b2c3d-4e5f-2'],
     [3, '0a1b2c3d-4e5f-1'],
   ]);
@@ -68,7 +68,7 @@ test('a saved list of products may be uploaded again: it says of a product what 
     meta: { sales: { count: 0 }, reviews: { star__average: 0, count__total: 0 } },
   } as unknown as ConsoleProduct;
   const columns = productList.columns.flatMap(({ header, value }) => (value ? [{ header, value }] : []));
-  const { rows } = sheetRows(
+  const { rows } = parseProductRows(
     cells(
       columns.map(({ header }) => header),
       columns.map(({ value }) => String(value(saved) ?? '')),
@@ -78,12 +78,12 @@ test('a saved list of products may be uploaded again: it says of a product what 
 });
 
 test('what cannot be read says why', () => {
-  expect(sheetRows(cells(['이름'], ['조명'])).trouble).toMatch('상품코드');
-  expect(sheetRows(cells(['상품코드'])).trouble).toMatch('한 줄도');
+  expect(parseProductRows(cells(['이름'], ['조명'])).trouble).toMatch('상품코드');
+  expect(parseProductRows(cells(['상품코드'])).trouble).toMatch('한 줄도');
   expect(
-    sheetRows(cells(['상품코드'], ...Array.from({ length: 1_001 }, (_, at) => [`c${at}`]))).trouble,
+    parseProductRows(cells(['상품코드'], ...Array.from({ length: 1_001 }, (_, at) => [`c${at}`]))).trouble,
   ).toMatch('1,000');
-  const { rows } = sheetRows([
+  const { rows } = parseProductRows([
     ...cells(['상품코드', '판매가'], ['a', '1'], ['a', '2'], ['', '3']),
     [{ text: 'b' }, { text: '4', formula: true }],
   ]);

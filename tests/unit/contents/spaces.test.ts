@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { showroomAnswer } from '#app/api/openapi/answers.ts';
 import { showroomNames } from '#app/api/public-names.ts';
-import { stepped, turnedBy } from '#app/storefront/spaces/turn.ts';
+import { frameAfterDrag, frameAfterKey } from '#app/storefront/spaces/turn.ts';
 import { showroomForm } from '#shared/contracts/content.ts';
-import { directionOf, placeOnFlat } from '#shared/domain/display/around.ts';
+import { directionOf, projectOntoFlat } from '#shared/domain/display/around.ts';
 import type { Showroom } from '#shared/domain/display/display.ts';
-import { srcSet, variantUrl } from '#shared/domain/media/image.ts';
+import { buildSrcSet, variantUrl } from '#shared/domain/media/image.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { ListedProduct } from '#shared/domain/product/listing.ts';
 import {
@@ -47,9 +47,9 @@ test('every place of a panorama is one direction: as far to the right, and as fa
 });
 
 test('flat, a panorama is cut above and below, spreads what is left, and keeps all points in sight', () => {
-  expect(placeOnFlat({ x: 12, y: 52.5 })).toEqual({ x: 12, y: 50 });
-  expect(placeOnFlat({ x: 12, y: 65.5 }).y).toBeCloseTo(70, 6);
-  expect([placeOnFlat({ x: 0, y: 15 }).y, placeOnFlat({ x: 0, y: 90 }).y]).toEqual([6, 94]);
+  expect(projectOntoFlat({ x: 12, y: 52.5 })).toEqual({ x: 12, y: 50 });
+  expect(projectOntoFlat({ x: 12, y: 65.5 }).y).toBeCloseTo(70, 6);
+  expect([projectOntoFlat({ x: 0, y: 15 }).y, projectOntoFlat({ x: 0, y: 90 }).y]).toEqual([6, 94]);
 });
 
 test('a panorama is uploaded as one, twice as wide as high and wide enough', () => {
@@ -84,16 +84,18 @@ test('a turntable has frames enough to turn, all of one size, each once, and one
 
 test('a panorama is made wider than other pictures, which lists show as small as any', () => {
   expect(variantUrl(panorama, 4096)).toBe(`${panorama.url}/w4096`);
-  expect(srcSet(panorama, 640)).toBe([160, 320, 640].map((w) => `${panorama.url}/w${w} ${w}w`).join(', '));
+  expect(buildSrcSet(panorama, 640)).toBe(
+    [160, 320, 640].map((w) => `${panorama.url}/w${w} ${w}w`).join(', '),
+  );
   expect(variantUrl({ ...panorama, url: '/media/showrooms/1' }, 4096)).toBe('/media/showrooms/1/w1440');
 });
 
 test('a turn ends where it began', () => {
-  expect(turnedBy(0, 1.2, 24)).toBe(0);
-  expect(turnedBy(0, -0.05, 24)).toBe(23);
-  expect(stepped(23, 'ArrowRight', 24)).toBe(0);
-  expect(stepped(0, 'ArrowLeft', 24)).toBe(23);
-  expect(stepped(0, 'Enter', 24)).toBeUndefined();
+  expect(frameAfterDrag(0, 1.2, 24)).toBe(0);
+  expect(frameAfterDrag(0, -0.05, 24)).toBe(23);
+  expect(frameAfterKey(23, 'ArrowRight', 24)).toBe(0);
+  expect(frameAfterKey(0, 'ArrowLeft', 24)).toBe(23);
+  expect(frameAfterKey(0, 'Enter', 24)).toBeUndefined();
 });
 
 const showroom: Showroom = {

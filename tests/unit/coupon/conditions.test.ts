@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { couponConditions, couponValue, validityOf } from '#shared/domain/coupon/describe.ts';
+import {
+  describeCouponConditions,
+  formatCouponValue,
+  formatValidity,
+} from '#shared/domain/coupon/describe.ts';
 import { isOpenTo, issueName, issueTo, issueWeight, triggerOf } from '#shared/domain/coupon/issue.ts';
 import { appliesToLine } from '#shared/domain/coupon/target.ts';
 import { isOfOnePurchase, isTargetMember, isTriggeredBy } from '#shared/domain/coupon/trigger.ts';
@@ -26,7 +30,7 @@ describe('coupons: what is said of them', () => {
       limit: 10_000,
       usage: { limit: limited(30_000, 90_000), endsAt: '2026-12-31T14:59:59.999Z' },
     });
-    expect(couponConditions(coupon)).toEqual([
+    expect(describeCouponConditions(coupon)).toEqual([
       '주문금액 15% 할인 (최대 10,000원)',
       '전체 상품',
       '30,000원 이상 구매',
@@ -48,14 +52,14 @@ describe('coupons: what is said of them', () => {
         limit: limited(3_000, 4_000),
       },
     });
-    expect(couponConditions(coupon)).toEqual([
+    expect(describeCouponConditions(coupon)).toEqual([
       '배송비 5,000원 할인',
       '지정 카테고리',
       '배송비 3,000원 이상',
       '배송비 4,000원 이하',
       '기간 제한 없음',
     ]);
-    expect(couponConditions(aShopCoupon())).toEqual([
+    expect(describeCouponConditions(aShopCoupon())).toEqual([
       '주문금액 5% 할인',
       '전체 상품',
       '다른 쿠폰과 함께 사용할 수 없음',
@@ -65,14 +69,16 @@ describe('coupons: what is said of them', () => {
 
   test('their end: never, a day, some days, or the earlier of both', () => {
     const end = '2026-12-31T14:59:59.999Z';
-    expect(validityOf({ type: 'INFINITE', endsAt: end, days: 3 })).toBe('기간 제한 없음');
-    expect(validityOf({ type: 'BOUNDED', endsAt: end })).toBe('2026.12.31까지');
-    expect(validityOf({ type: 'BOUNDED', days: 30 })).toBe('발급일로부터 30일');
-    expect(validityOf({ type: 'BOUNDED', days: 30, endsAt: end })).toBe('발급일로부터 30일 (2026.12.31까지)');
-    expect(validityOf({ type: 'BOUNDED' }, '계속')).toBe('계속');
+    expect(formatValidity({ type: 'INFINITE', endsAt: end, days: 3 })).toBe('기간 제한 없음');
+    expect(formatValidity({ type: 'BOUNDED', endsAt: end })).toBe('2026.12.31까지');
+    expect(formatValidity({ type: 'BOUNDED', days: 30 })).toBe('발급일로부터 30일');
+    expect(formatValidity({ type: 'BOUNDED', days: 30, endsAt: end })).toBe(
+      '발급일로부터 30일 (2026.12.31까지)',
+    );
+    expect(formatValidity({ type: 'BOUNDED' }, '계속')).toBe('계속');
     expect([
-      couponValue({ unit: 'PERCENT', value: 7.5 }),
-      couponValue({ unit: 'AMOUNT', value: 5_000 }),
+      formatCouponValue({ unit: 'PERCENT', value: 7.5 }),
+      formatCouponValue({ unit: 'AMOUNT', value: 5_000 }),
     ]).toEqual(['7.5%', '5,000원']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CouponIssue } from '#shared/domain/coupon/coupon.ts';
-import { couponConditions } from '#shared/domain/coupon/describe.ts';
+import { describeCouponConditions } from '#shared/domain/coupon/describe.ts';
 import { isIssuable, issueTo, issueWeight } from '#shared/domain/coupon/issue.ts';
 import { NOW } from '#tests/unit/pricing/quote-samples.ts';
 import { aShopCoupon } from './coupon-samples.ts';
@@ -63,6 +63,6 @@ describe('issuing coupons (rules 2.5)', () => {
     const [issued] = issueTo(coupon, { _user: 'kim', round: 1, now: NOW }, () => 'c1');
     expect(issued?.usage).toMatchObject({ type: 'BOUNDED', endsAt });
     expect(issued?.usage).not.toHaveProperty('days');
-    expect(couponConditions(coupon).at(-1)).toMatch(/^발급일로부터 [71]일/);
+    expect(describeCouponConditions(coupon).at(-1)).toMatch(/^발급일로부터 [71]일/);
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { sheetsOfFile, sheetsOfText } from '#app/console/sheet/read-sheet.ts';
-import { BANK_ROWS_MAX, bankRows } from '#shared/domain/deposit/bank-rows.ts';
+import { BANK_ROWS_MAX, parseBankRows } from '#shared/domain/deposit/bank-rows.ts';
 
 const NOW = '2026-11-25T09:00:00.000Z';
 
 const linesOf = (text: string) => {
-  const file = bankRows(sheetsOfText(text)[0]?.rows ?? [], NOW);
+  const file = parseBankRows(sheetsOfText(text)[0]?.rows ?? [], NOW);
   if (!('lines' in file)) throw new Error(file.problem);
   return file.lines;
 };
 const rowsOf = (text: string) => linesOf(text).flatMap(({ row }) => row ?? []);
-const problemOf = (text: string) => bankRows(sheetsOfText(text)[0]?.rows ?? [], NOW).problem;
+const problemOf = (text: string) => parseBankRows(sheetsOfText(text)[0]?.rows ?? [], NOW).problem;
 
 describe('the list of an account', () => {
   const came = { at: '2026-11-25T05:03:21.000Z', amount: 53_000, depositor: '김하늘', balance: 1_253_000 };
@@ -91,7 +91,7 @@ describe('the list of an account', () => {
   });
 
   const leftOf = (text: string) => {
-    const file = bankRows(sheetsOfText(text)[0]?.rows ?? [], NOW);
+    const file = parseBankRows(sheetsOfText(text)[0]?.rows ?? [], NOW);
     if (!('withdrawals' in file)) throw new Error(file.problem);
     return file.withdrawals;
   };
@@ -157,7 +157,7 @@ describe('the list of an account', () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, '거래내역');
     const bytes = write(book, { type: 'array', bookType: 'xlsx' });
-    const file = bankRows(sheetsOfFile(new Uint8Array(bytes))[0]?.rows ?? [], NOW);
+    const file = parseBankRows(sheetsOfFile(new Uint8Array(bytes))[0]?.rows ?? [], NOW);
     if (!('lines' in file)) throw new Error(file.problem);
     expect(file.withdrawals).toEqual([
       { line: 2, receiver: '김하늘', problem: '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요' },
@@ -185,7 +185,7 @@ describe('the list of an account', () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, '거래내역');
     const [read] = sheetsOfFile(new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })));
-    const file = bankRows(read?.rows ?? [], NOW);
+    const file = parseBankRows(read?.rows ?? [], NOW);
     expect('lines' in file && file.lines).toMatchObject([
       { row: { ...came, at: '2026-11-25T05:03:31.000Z' } },
       { problem: '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BANK_ROWS_MAX, bankRows, isBankStatement } from '#shared/domain/deposit/bank-rows.ts';
+import { BANK_ROWS_MAX, isBankStatement, parseBankRows } from '#shared/domain/deposit/bank-rows.ts';
 import type { SheetCell } from '#shared/domain/spreadsheet/cell.ts';
 
 const NOW = '2026-11-25T09:00:00.000Z';
@@ -7,7 +7,7 @@ const cell = (value: string | SheetCell): SheetCell => (typeof value === 'string
 /** Builds a number cell of a workbook, read as a count of days. */
 const number = (days: number): SheetCell => ({ text: String(days), days });
 const read = (head: string[], ...rows: (string | SheetCell)[][]) => {
-  const file = bankRows(
+  const file = parseBankRows(
     [head, ...rows].map((row) => row.map(cell)),
     NOW,
   );
@@ -147,7 +147,7 @@ describe('the list of an account', () => {
     expect(file.lines.map(({ line }) => line)).toEqual([2, 4]);
     const out = ['거래일자', '내용', '출금액', '입금액', '잔액'];
     const many = Array(BANK_ROWS_MAX + 1).fill(['2026-11-25', '김하늘', '5000', '0', '9000'].map(cell));
-    expect(bankRows([out.map(cell), ...many], NOW).problem).toMatch(
+    expect(parseBankRows([out.map(cell), ...many], NOW).problem).toMatch(
       '출금 1,000줄까지 올릴 수 있습니다. 이 파일에는 1,001줄',
     );
   });

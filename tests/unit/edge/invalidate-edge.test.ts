@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config';
 import { expect, test } from 'vitest';
 import { siteMap } from '#app/site-map.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
-import { covers, mergePaths, SHARED_AREAS } from '#shared/usecases/edge/edge-paths.ts';
+import { matchesPath, mergePaths, SHARED_AREAS } from '#shared/usecases/edge/edge-paths.ts';
 import { invalidateEdge } from '#shared/usecases/edge/invalidate-edge.ts';
 
 /** Collects the paths the edge is asked to invalidate for a batch of changes: one list a call. */
@@ -49,7 +49,7 @@ test('pictures and browser files are never asked for again, and CloudFront’s l
   const [everyPage = []] = await askedFor({ entity: 'setting', after: {} });
   expect(everyPage.length).toBeGreaterThan(5);
   for (const path of ['/media/products/01H/w320.avif', '/assets/entry.client-1234.js'])
-    expect(everyPage.filter((pattern) => covers(pattern, path))).toEqual([]);
+    expect(everyPage.filter((pattern) => matchesPath(pattern, path))).toEqual([]);
   expect(everyPage.filter((path) => path.endsWith('*')).length).toBeLessThanOrEqual(15);
 });
 
@@ -65,7 +65,7 @@ test('every shared page of the site map lies in an area that is asked for', () =
     });
   const shared = addressesOf(siteMap as RouteConfigEntry[]).filter((path) => !NOT_SHARED.test(path));
   expect(shared.length).toBeGreaterThan(40);
-  expect(shared.filter((path) => !SHARED_AREAS.some((area) => covers(area, path)))).toEqual([]);
+  expect(shared.filter((path) => !SHARED_AREAS.some((area) => matchesPath(area, path)))).toEqual([]);
 });
 
 test('merging loses no path', () => {
@@ -79,5 +79,5 @@ test('merging loses no path', () => {
     '/api/v1/boards*',
   ];
   const merged = mergePaths(paths);
-  expect(paths.filter((path) => !merged.some((pattern) => covers(pattern, path)))).toEqual([]);
+  expect(paths.filter((path) => !merged.some((pattern) => matchesPath(pattern, path)))).toEqual([]);
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import {
-  comesAlong,
+  calculateOfferCharges,
   type LineOffer,
-  leftWithout,
+  listMissingMandatory,
+  listUnitsAlong,
   type OfferLine,
-  offerCharges,
   type Units,
 } from '#shared/domain/offer/claim-offers.ts';
 import { law } from '#tests/support/law.ts';
@@ -22,9 +22,9 @@ const sink: OfferLine = { lineId: 'sink', salePrice: won(50_000) };
 const lines = [sink, offered('tap', { mandatory: true }), offered('soap')];
 const placed = { sink: 3, tap: 3, soap: 2 };
 const cancel = (taken: Units, sent: Units = {}, kept: Units = placed) =>
-  comesAlong(lines, { kind: 'CANCEL', kept, sent, taken });
+  listUnitsAlong(lines, { kind: 'CANCEL', kept, sent, taken });
 const returned = (taken: Units, sent: Units = placed, kept: Units = placed) =>
-  comesAlong(lines, { kind: 'RETURN', kept, sent, taken });
+  listUnitsAlong(lines, { kind: 'RETURN', kept, sent, taken });
 
 describe('what comes along with a claim (rules 5.11: offer items fall with their main product)', () => {
   test.each([
@@ -91,14 +91,14 @@ describe('what is charged for offer items that are kept without their main produ
     ['two soaps with none: 12,000', { soap: 2 }, {}, [['soap', 2, 12_000]]],
     ['when the shop broke the sinks: nothing', { soap: 2 }, { sink: 3 }, []],
   ])('%s', (_says, kept, excused, expected) => {
-    const charges = offerCharges(lines, { kept, excused });
+    const charges = calculateOfferCharges(lines, { kept, excused });
     expect(charges.map(({ lineId, units, price }) => [lineId, units, price])).toEqual(expected);
   });
 
   test('an offer dearer than the product itself never gives money back', () => {
-    expect(offerCharges([sink, offered('soap', { normalPrice: won(3_000) })], { kept: { soap: 1 } })).toEqual(
-      [],
-    );
+    expect(
+      calculateOfferCharges([sink, offered('soap', { normalPrice: won(3_000) })], { kept: { soap: 1 } }),
+    ).toEqual([]);
   });
 });
 
@@ -112,13 +112,13 @@ describe('mandatory items that would be missing beside their product', () => {
     ['a tap that came broken', { kept: { sink: 3, tap: 2 }, excused: { tap: 1 } }, []],
     ['a tap that came broken, and another', { kept: { sink: 3, tap: 1 }, excused: { tap: 1 } }, ['tap']],
   ])('%s', (_says, after, expected) => {
-    expect(leftWithout(lines, { kept: placed }, after)).toEqual(expected);
+    expect(listMissingMandatory(lines, { kept: placed }, after)).toEqual(expected);
   });
 
   test('what was missing before is not held against what comes after', () => {
     const before = { kept: { sink: 3, tap: 1 } };
-    expect(leftWithout(lines, before, { kept: { sink: 2, tap: 1 } })).toEqual([]);
-    expect(leftWithout(lines, before, { kept: { sink: 3, tap: 0 } })).toEqual(['tap']);
+    expect(listMissingMandatory(lines, before, { kept: { sink: 2, tap: 1 } })).toEqual([]);
+    expect(listMissingMandatory(lines, before, { kept: { sink: 3, tap: 0 } })).toEqual(['tap']);
   });
 });
 
@@ -160,7 +160,7 @@ const minus = (kept: Units, ...gone: { lineId: string; amount: number }[]): Reco
   return left;
 };
 const charged = (of: readonly OfferLine[], kept: Units) =>
-  offerCharges(of, { kept }).reduce((total, { price }) => total + price, 0);
+  calculateOfferCharges(of, { kept }).reduce((total, { price }) => total + price, 0);
 
 describe('laws of claims with offers', () => {
   law(
@@ -168,7 +168,7 @@ describe('laws of claims with offers', () => {
     order,
     ({ lines: of, kept, sent, taken }) => {
       for (const kind of ['CANCEL', 'RETURN'] as const) {
-        const along = comesAlong(of, {
+        const along = listUnitsAlong(of, {
           kind,
           kept,
           sent: { ...sent, ...(kind === 'RETURN' && { sink: kept.sink ?? 0 }) },
@@ -183,7 +183,7 @@ describe('laws of claims with offers', () => {
   );
 
   law('cancelling what was not sent yet leaves nothing to charge', order, ({ lines: of, kept, taken }) => {
-    const along = comesAlong(of, { kind: 'CANCEL', kept, sent: {}, taken: { sink: taken } });
+    const along = listUnitsAlong(of, { kind: 'CANCEL', kept, sent: {}, taken: { sink: taken } });
     expect(charged(of, minus(kept, { lineId: 'sink', amount: taken }, ...along))).toBe(0);
   });
 
@@ -196,11 +196,11 @@ describe('laws of claims with offers', () => {
         const once = minus(
           kept,
           { lineId: 'sink', amount: taken },
-          ...comesAlong(of, { kind, kept, sent: gone, taken: { sink: taken } }),
+          ...listUnitsAlong(of, { kind, kept, sent: gone, taken: { sink: taken } }),
         );
         let [left, stillSent] = [{ ...kept }, { ...gone } as Record<string, number>];
         for (let i = 0; i < taken; i++) {
-          const along = comesAlong(of, { kind, kept: left, sent: stillSent, taken: { sink: 1 } });
+          const along = listUnitsAlong(of, { kind, kept: left, sent: stillSent, taken: { sink: 1 } });
           left = minus(left, { lineId: 'sink', amount: 1 }, ...along);
           stillSent = minus(stillSent, ...along.filter(({ kind: how }) => how === 'RETURN'));
         }
@@ -212,7 +212,7 @@ describe('laws of claims with offers', () => {
 
   law('a kept item never costs more than it would have by itself', order, ({ lines: of, kept }) => {
     const alone = minus(kept, { lineId: 'sink', amount: kept.sink ?? 0 });
-    for (const { units, salePrice, normalPrice, price } of offerCharges(of, { kept: alone }))
+    for (const { units, salePrice, normalPrice, price } of calculateOfferCharges(of, { kept: alone }))
       expect(units * salePrice + price).toBe(units * normalPrice);
   });
 });

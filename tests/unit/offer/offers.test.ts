@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missedProducts, offerProblems } from '#shared/domain/offer/check-offers.ts';
+import { checkOffers, listMissingProducts } from '#shared/domain/offer/check-offers.ts';
 import { followMains } from '#shared/domain/offer/follow-main.ts';
 import { offersOf } from '#shared/domain/offer/offers.ts';
 import { spreadObstacles } from '#shared/domain/offer/spread-obstacles.ts';
@@ -9,8 +9,8 @@ import { anOffer, beside, main, offering, productsById, someCart } from './offer
 const chair = offering('chair', [anOffer('cushion', { amount: 2 })], [anOffer('lamp')]);
 const sink = offering('sink', [anOffer('tap', { mandatory: true }), anOffer('soap')]);
 const catalog = productsById(chair, sink);
-const codesOf = (...lines: Parameters<typeof offerProblems>[0]) =>
-  offerProblems(lines, catalog).map(({ at, code }) => `${at} ${code}`);
+const codesOf = (...lines: Parameters<typeof checkOffers>[0]) =>
+  checkOffers(lines, catalog).map(({ at, code }) => `${at} ${code}`);
 
 describe('what may be bought beside a product (rules 1.18)', () => {
   test.each([
@@ -54,13 +54,13 @@ describe('what may be bought beside a product (rules 1.18)', () => {
     ['the same thing for itself does not count', [main('sink'), main('tap')], ['0 OFFER_MANDATORY']],
   ] as const)('%s', (_says, lines, problems) => {
     expect(codesOf(...lines)).toEqual(problems);
-    for (const { message } of offerProblems(lines, catalog)) expect(message).toMatch(/[가-힣]/);
+    for (const { message } of checkOffers(lines, catalog)) expect(message).toMatch(/[가-힣]/);
   });
 
   test('a mandatory item that is not on show any more is missed by nobody', () => {
     const alone = [main('sink')];
-    expect(missedProducts(alone, catalog)).toEqual(['tap']);
-    expect(offerProblems(alone, catalog, new Set(['tap']))).toEqual([]);
+    expect(listMissingProducts(alone, catalog)).toEqual(['tap']);
+    expect(checkOffers(alone, catalog, new Set(['tap']))).toEqual([]);
   });
 
   test('offers that are switched off are none; what is listed twice is offered once, as first listed', () => {
@@ -95,7 +95,7 @@ describe('offer lines follow their main lines', () => {
     someCart,
     ({ lines, products }) => {
       const followed = followMains(lines, products);
-      const codes = offerProblems(followed, products).filter(
+      const codes = checkOffers(followed, products).filter(
         ({ at, code }) => code !== 'OFFER_ENDED' && followed[at]?.role !== 'product',
       );
       expect(codes).toEqual([]);

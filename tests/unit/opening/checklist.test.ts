@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { setting } from '#localstack/seed/content/setting.ts';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import {
-  missingForOpening,
+  buildOpeningChecklist,
+  listMissingForOpening,
   type OpeningFacts,
   type OperatorKeys,
   type OperatorState,
-  openingChecklist,
   operatorKeys,
 } from '#shared/domain/opening/checklist.ts';
 import { termsOfPages } from '#shared/domain/terms/terms.ts';
@@ -37,18 +37,18 @@ const withSetting = (over: Partial<OpeningFacts['setting']>): OpeningFacts => ({
   setting: { ...setting, ...over },
 });
 const openItems = (facts: OpeningFacts) =>
-  openingChecklist(facts).flatMap(({ key, isDone, missing }) => (isDone ? [] : [{ key, missing }]));
+  buildOpeningChecklist(facts).flatMap(({ key, isDone, missing }) => (isDone ? [] : [{ key, missing }]));
 
 describe('checklist of the opening (rules 11.14)', () => {
   test('a filled shop has everything done', () => {
     expect(openItems(filled)).toEqual([]);
-    expect(missingForOpening(openingChecklist(filled))).toEqual([]);
+    expect(listMissingForOpening(buildOpeningChecklist(filled))).toEqual([]);
   });
 
   test('an empty shop lacks all but the usual couriers, required items first', () => {
-    const items = openingChecklist(empty);
+    const items = buildOpeningChecklist(empty);
     expect(items.filter(({ isDone }) => isDone).map(({ key }) => key)).toEqual(['couriers']);
-    expect(missingForOpening(items).map(({ key }) => key)).toEqual([
+    expect(listMissingForOpening(items).map(({ key }) => key)).toEqual([
       'company',
       'account',
       'customerService',
@@ -122,7 +122,7 @@ describe('checklist of the opening (rules 11.14)', () => {
   });
 
   test('without the keys of identity checks it says that nobody can join', () => {
-    const [item] = openingChecklist({ ...filled, keys: { ...filled.keys, portone: 'MISSING' } }).filter(
+    const [item] = buildOpeningChecklist({ ...filled, keys: { ...filled.keys, portone: 'MISSING' } }).filter(
       ({ isDone }) => !isDone,
     );
     expect(item).toMatchObject({ key: 'portone', isRequired: false });
@@ -133,11 +133,11 @@ describe('checklist of the opening (rules 11.14)', () => {
     '%s is named when it is missing or unseen, and does not keep the shop closed',
     (key) => {
       for (const state of ['MISSING', 'UNSEEN'] as const) {
-        const items = openingChecklist({ ...filled, keys: { ...filled.keys, [key]: state } });
+        const items = buildOpeningChecklist({ ...filled, keys: { ...filled.keys, [key]: state } });
         const open = items.filter(({ isDone }) => !isDone);
         expect(open.map((item) => [item.key, item.isUnseen ?? false])).toEqual([[key, state === 'UNSEEN']]);
         expect(open.map(({ consequence }) => Boolean(consequence))).toEqual([state === 'MISSING']);
-        expect(missingForOpening(items)).toEqual([]);
+        expect(listMissingForOpening(items)).toEqual([]);
       }
     },
   );

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  advanceSchedule,
   type CartSchedule,
-  dueOn,
+  dueInstantOf,
   isScheduleDay,
-  movedOn,
-  paused,
-  resumed,
+  pauseSchedule,
+  resumeSchedule,
   scheduleDays,
   scheduleWeeks,
-  skipped,
+  skipNextDay,
 } from '#shared/domain/cart/cart-schedule.ts';
 import { law } from '#tests/support/law.ts';
 
@@ -27,19 +27,19 @@ test('a day is chosen from tomorrow to half a year on, and falls due in the morn
   expect(
     ['2026-11-24', '2026-11-25', '2027-05-23', '2027-05-24'].map((day) => isScheduleDay(day, '2026-11-24')),
   ).toEqual([...[false, true, true, false]]);
-  expect(dueOn('2026-12-04')).toBe('2026-12-04T01:00:00.000Z');
+  expect(dueInstantOf('2026-12-04')).toBe('2026-12-04T01:00:00.000Z');
 });
 
 test('it goes on in step: after its day, skipped, and after a pause however long', () => {
-  expect(movedOn(schedule(), '2026-12-04').nextOn).toBe('2027-01-01');
-  expect(skipped(schedule(), '2026-11-24').nextOn).toBe('2027-01-01');
+  expect(advanceSchedule(schedule(), '2026-12-04').nextOn).toBe('2027-01-01');
+  expect(skipNextDay(schedule(), '2026-11-24').nextOn).toBe('2027-01-01');
   // A schedule that was not notified for weeks is notified once. Skipping then skips the next date.
-  expect(movedOn(schedule({ weeks: 2 }), '2026-12-31').nextOn).toBe('2027-01-01');
-  expect(skipped(schedule({ weeks: 2 }), '2026-12-31').nextOn).toBe('2027-01-01');
-  const resting = paused(schedule());
+  expect(advanceSchedule(schedule({ weeks: 2 }), '2026-12-31').nextOn).toBe('2027-01-01');
+  expect(skipNextDay(schedule({ weeks: 2 }), '2026-12-31').nextOn).toBe('2027-01-01');
+  const resting = pauseSchedule(schedule());
   expect(resting.isPaused).toBe(true);
-  expect(resumed(resting, '2026-11-24')).toEqual(schedule());
-  expect(resumed(resting, '2027-02-01').nextOn).toBe('2027-02-26');
+  expect(resumeSchedule(resting, '2026-11-24')).toEqual(schedule());
+  expect(resumeSchedule(resting, '2027-02-01').nextOn).toBe('2027-02-26');
 });
 
 describe('whatever the day', () => {
@@ -54,7 +54,7 @@ describe('whatever the day', () => {
     'the next is after today, and a whole number of steps later',
     fc.tuple(day, day, fc.constantFrom(...scheduleWeeks)),
     ([nextOn, today, weeks]) => {
-      const next = movedOn(schedule({ nextOn, weeks }), today).nextOn;
+      const next = advanceSchedule(schedule({ nextOn, weeks }), today).nextOn;
       expect(next > today).toBe(true);
       expect(((Date.parse(next) - Date.parse(nextOn)) / 86_400_000) % (weeks * 7)).toBe(0);
     },

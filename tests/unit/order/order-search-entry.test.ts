@@ -7,7 +7,7 @@ import {
   parseTypedOrderNo,
   toOrderSearchEntry,
 } from '#shared/domain/order/order-search-entry.ts';
-import { clerkPeriods } from '#shared/domain/order/periods.ts';
+import { listClerkPeriods } from '#shared/domain/order/periods.ts';
 import { isInSearchRange } from '#shared/domain/place/search-range.ts';
 
 const order = {
@@ -164,7 +164,7 @@ test('the longest row and text stay below the four kilobytes the bound of a sear
 
 test('the periods clerks choose from are whole days in Seoul, last month all of it', () => {
   // 1 March in KST, still February in UTC.
-  expect(clerkPeriods('2028-02-29T15:30:00.000Z')).toEqual([
+  expect(listClerkPeriods('2028-02-29T15:30:00.000Z')).toEqual([
     { label: '오늘', from: '2028-03-01', to: '2028-03-01' },
     { label: '어제', from: '2028-02-29', to: '2028-02-29' },
     { label: '7일', from: '2028-02-24', to: '2028-03-01' },

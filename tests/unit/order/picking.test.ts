@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pickingRows } from '#shared/domain/order/picking.ts';
+import { listPickingRows } from '#shared/domain/order/picking.ts';
 
 const line = (orderNo: string, sku: string, amount: number, over: object = {}) => ({
   orderNo,
@@ -13,7 +13,7 @@ const line = (orderNo: string, sku: string, amount: number, over: object = {}) =
 });
 
 test('goods of one kind are one row over all orders; what was sent or is to be cancelled is not taken', () => {
-  const rows = pickingRows([
+  const rows = listPickingRows([
     line('A', 'w', 2),
     line('B', 'w', 1),
     line('B', 'b', 4, { orderStatus: 'ORDER_PAYMENT' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import { priceChange } from '#shared/domain/order/price-change.ts';
+import { comparePrices } from '#shared/domain/order/price-change.ts';
 import type { QuoteTotals } from '#shared/domain/pricing/types.ts';
 
 const money = (changes: Partial<Record<keyof QuoteTotals, number>> = {}): QuoteTotals => {
@@ -21,7 +21,7 @@ const money = (changes: Partial<Record<keyof QuoteTotals, number>> = {}): QuoteT
 
 test('tells the lines that differ, old and new, and the totals', () => {
   const now = money({ discountPrice: 0, islandPrice: 5_000, totalPrice: 38_000 });
-  expect(priceChange(money(), now)).toEqual({
+  expect(comparePrices(money(), now)).toEqual({
     from: 30_000,
     to: 38_000,
     rows: [
@@ -29,5 +29,5 @@ test('tells the lines that differ, old and new, and the totals', () => {
       { name: '추가배송비(도서산간)', from: 0, to: 5_000 },
     ],
   });
-  expect(priceChange(money(), money()).rows).toEqual([]);
+  expect(comparePrices(money(), money()).rows).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import { orderPeriods } from '#shared/domain/order/periods.ts';
-import { refundPreview } from '#shared/domain/order/refund-rows.ts';
+import { listOrderPeriods } from '#shared/domain/order/periods.ts';
+import { toRefundPreview } from '#shared/domain/order/refund-rows.ts';
 import type { RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 
 const line = (lineId: string, price: number): RefundCalculation['lines'][number] => ({
@@ -27,7 +27,7 @@ describe('what a claim gives back, as its receiver reads it', () => {
     userCoupons: ['c1'],
     shortfall: won(0),
   } satisfies Partial<RefundCalculation>;
-  const preview = refundPreview(refund as unknown as RefundCalculation, (lineId) => `상품 ${lineId}`);
+  const preview = toRefundPreview(refund as unknown as RefundCalculation, (lineId) => `상품 ${lineId}`);
 
   it('names each line and gathers adjustments by their rule', () => {
     expect(preview.rows).toEqual([
@@ -47,7 +47,7 @@ describe('what a claim gives back, as its receiver reads it', () => {
 
 describe('the periods of an order list', () => {
   it('are whole KST days that end today', () => {
-    expect(orderPeriods('2026-11-19T15:00:00.000Z')).toEqual([
+    expect(listOrderPeriods('2026-11-19T15:00:00.000Z')).toEqual([
       { label: '오늘', from: '2026-11-20', to: '2026-11-20' },
       { label: '1주', from: '2026-11-14', to: '2026-11-20' },
       { label: '1개월', from: '2026-10-20', to: '2026-11-20' },
@@ -59,7 +59,7 @@ describe('the periods of an order list', () => {
     ['2026-05-31T03:00:00.000Z', '2026-04-30', '2026-02-28'],
     ['2027-01-15T03:00:00.000Z', '2026-12-15', '2026-10-15'],
   ])('of months keep within the month (%s)', (now, month, quarter) => {
-    const [, , one, three] = orderPeriods(now);
+    const [, , one, three] = listOrderPeriods(now);
     expect([one?.from, three?.from]).toEqual([month, quarter]);
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withdrawStepsSchema } from '#shared/contracts/orders/console-order.ts';
 import {
-  intend,
+  newStepIntention,
   parseIntentionId,
   UNDO_SECONDS,
   waitingOf,
@@ -14,7 +14,7 @@ import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 const batch = '01KAF0Z3V8Q4N7X2M5T6R9W1BC';
 const clerk = { _user: 'clerk', username: 'clerkadmin03', ip: '203.0.113.7', at: '2026-11-20T00:00:00.000Z' };
 const intended = (n: number) =>
-  intend(
+  newStepIntention(
     { purchaseNo: `P-20261120-7K3M9QXD-0${n}`, version: 3, batch, step: 'prepare', clerk },
     {},
     { now: clerk.at, seconds: UNDO_SECONDS },
@@ -39,7 +39,7 @@ test('an intention says by its id of which purchase it is, and is due when the t
   ])
     expect(parseIntentionId(none), none).toBeUndefined();
   expect(() =>
-    intend({ ...one, purchaseNo: 'P-1', version: 1 }, {}, { now: clerk.at, seconds: 1 }),
+    newStepIntention({ ...one, purchaseNo: 'P-1', version: 1 }, {}, { now: clerk.at, seconds: 1 }),
   ).toThrow();
 });
 

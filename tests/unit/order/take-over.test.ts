@@ -3,14 +3,14 @@ import { won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { type HolderReservations, reservationsAgainstBuyer } from '#shared/domain/order/reservations.ts';
 import {
-  couponMoves,
+  freeOrderCoupons,
   isReplaceable,
-  lotsWithoutItsSpends,
-  pointMoves,
-  stockMoves,
-  usageWithout,
-  withoutItsUnits,
-  withoutItsUse,
+  planCouponMoves,
+  planPointMoves,
+  planStockMoves,
+  returnOrderPoints,
+  returnOrderUnits,
+  subtractOrderUsage,
 } from '#shared/domain/order/take-over.ts';
 
 const line = (_product: string, amount: number) =>
@@ -23,7 +23,7 @@ const wanted = (_id: string, _coupon: string, discountPrice = 1_000, limited = t
 
 describe('what passes from one order to another', () => {
   it('is of each SKU what differs, lines added up', () => {
-    const { taken, left } = stockMoves(
+    const { taken, left } = planStockMoves(
       [line('same', 2), line('less', 3), line('gone', 1), line('more', 1), line('more', 1)],
       [line('same', 2), line('less', 1), line('more', 5), line('new', 4)],
     );
@@ -40,7 +40,7 @@ describe('what passes from one order to another', () => {
   it('is of each lot of points what differs', () => {
     const spend = (_userPoint: string, amount: number) => ({ _userPoint, amount });
     expect(
-      pointMoves(
+      planPointMoves(
         [spend('a', 5), spend('b', 3), spend('c', 1)],
         [spend('a', 5), spend('b', 4), spend('d', 2)],
       ),
@@ -48,7 +48,7 @@ describe('what passes from one order to another', () => {
   });
 
   it('counts one coupon once, whichever pieces of it come and go', () => {
-    const moves = couponMoves(
+    const moves = planCouponMoves(
       [held('a1', 'a'), held('b1', 'b'), held('c1', 'c'), held('d1', 'd', false)],
       [wanted('a1', 'a'), wanted('b2', 'b', 700), wanted('e1', 'e'), wanted('f1', 'f', 500, false)],
     );
@@ -74,19 +74,19 @@ describe('the shop without an order', () => {
         ],
       },
     ];
-    const [one] = withoutItsUnits(stocked as never, { purchases: [line('p', 2), line('other', 1)] });
+    const [one] = returnOrderUnits(stocked as never, { purchases: [line('p', 2), line('other', 1)] });
     expect(one?.skus.map(({ stock }) => stock)).toEqual([2, 1]);
   });
 
   it('has its coupons unused and others as they are, and counts its uses no more', () => {
     const coupon = (_id: string, _order: string) => ({ _id, _order, isUsed: true, usedAt: 'then' }) as never;
-    const [mine, other] = withoutItsUse([coupon('mine', 'P-1'), coupon('other', 'P-2')], {
+    const [mine, other] = freeOrderCoupons([coupon('mine', 'P-1'), coupon('other', 'P-2')], {
       _coupons: ['mine'],
     });
     expect(mine).toEqual({ _id: 'mine', isUsed: false });
     expect(other).toMatchObject({ isUsed: true, _order: 'P-2' });
     expect(
-      usageWithout(
+      subtractOrderUsage(
         { a: { count: 3, price: 3_000 }, b: { count: 1, price: 9 } },
         { coupons: [held('a1', 'a')] },
       ),
@@ -101,7 +101,7 @@ describe('the shop without an order', () => {
         { _userPoint: 'b', amount: 2 },
       ],
     } as never;
-    const lots = lotsWithoutItsSpends([lot('a', 1), lot('c', 4)], {
+    const lots = returnOrderPoints([lot('a', 1), lot('c', 4)], {
       order,
       pointLots: [lot('a', 6), lot('b', 2)],
     });

@@ -11,7 +11,7 @@ import {
   spendPoints,
   sumSpendablePoints,
 } from '#shared/domain/point/lots.ts';
-import { planPointsReturn, pointsReturnText, renewedLot } from '#shared/domain/point/points-back.ts';
+import { formatPointsReturn, newRenewedLot, planPointsReturn } from '#shared/domain/point/points-back.ts';
 import { aLot, NOW } from '../pricing/quote-samples.ts';
 
 const END = '2026-11-20T14:59:59.999Z';
@@ -92,7 +92,7 @@ describe('point lots: what goes back', () => {
 
   test('is told to its member: what lives on and until when, and what cannot be used any more', () => {
     const says = (renewedPrice: number, expiredPrice: number, endsAt?: string) =>
-      pointsReturnText({ renewedPrice: won(renewedPrice), expiredPrice: won(expiredPrice), endsAt });
+      formatPointsReturn({ renewedPrice: won(renewedPrice), expiredPrice: won(expiredPrice), endsAt });
     expect(says(0, 0)).toEqual([]);
     expect(says(300, 700, '2026-12-20T14:59:59.999Z')).toEqual([
       '적립금 300원은 2026.12.20까지 사용할 수 있습니다.',
@@ -173,7 +173,7 @@ describe('point lots: new ones', () => {
   test('points that come back renewed lie in a lot of their own, and none is made when all keep their end', () => {
     const told = { _user: 'kim', name: '반환', occasion: 'r1', now: NOW };
     const spends = [{ _userPoint: pointLotId(END, 'u'), amount: 300 }];
-    const lot = renewedLot(planPointsReturn(spends, 'SHOP', NOW), told);
+    const lot = newRenewedLot(planPointsReturn(spends, 'SHOP', NOW), told);
     expect(lot).toMatchObject({
       name: '반환',
       amount: 300,
@@ -181,6 +181,6 @@ describe('point lots: new ones', () => {
       usage: { endsAt: expect.any(String) },
     });
     expect(lot?._id).toBe(pointLotId(lot?.usage.endsAt, 'r1'));
-    expect(renewedLot(planPointsReturn(spends, 'BUYER', NOW), told)).toBeUndefined();
+    expect(newRenewedLot(planPointsReturn(spends, 'BUYER', NOW), told)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import {
   sumSpendablePoints,
 } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot, PointSpend } from '#shared/domain/point/point.ts';
-import { planPointsReturn, pointsReturnText, renewedLot } from '#shared/domain/point/points-back.ts';
+import { formatPointsReturn, newRenewedLot, planPointsReturn } from '#shared/domain/point/points-back.ts';
 import { law } from '#tests/support/law.ts';
 import { aCode, aLine, aLot, aPolicy, holdsTrue, isRefused, NOW } from '#tests/unit/pricing/quote-samples.ts';
 
@@ -233,7 +233,7 @@ describe('which lots are spent', () => {
               amount_used: was.amount_used - amount,
             });
           }
-          const lot = renewedLot(back, { _user: 'kim', name: '반환', occasion: `r${n}`, now });
+          const lot = newRenewedLot(back, { _user: 'kim', name: '반환', occasion: `r${n}`, now });
           if (lot) some.set(lot._id, lot);
           enter({ _id: `refund#${n}`, direction: 'INCREASE', amount });
           const usable = sumSpendablePoints([...some.values()], now);
@@ -306,12 +306,12 @@ describe('points that come back (rules 2.27)', () => {
   });
 
   test('the member reads the day, or that nothing is left', () => {
-    expect(pointsReturnText(planPointsReturn([gone, late], 'SHOP', NOW))).toEqual([
+    expect(formatPointsReturn(planPointsReturn([gone, late], 'SHOP', NOW))).toEqual([
       '적립금 1,000원은 2026.12.20까지 사용할 수 있습니다.',
     ]);
-    expect(pointsReturnText(planPointsReturn([gone, late], 'BUYER', NOW))).toEqual([
+    expect(formatPointsReturn(planPointsReturn([gone, late], 'BUYER', NOW))).toEqual([
       '적립금 1,000원은 유효기간이 지나 돌려받아도 사용할 수 없습니다.',
     ]);
-    expect(pointsReturnText(planPointsReturn([late], 'SHOP', NOW))).toEqual([]);
+    expect(formatPointsReturn(planPointsReturn([late], 'SHOP', NOW))).toEqual([]);
   });
 });

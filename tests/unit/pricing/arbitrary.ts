@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { couponBases } from '#shared/domain/coupon/coupon.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, at, must } from './quote-samples.ts';
 
@@ -160,9 +160,9 @@ const settle = ({
   let settled = input;
   for (const choice of choices) {
     const tried = { ...settled, coupons: [...settled.coupons, choice] };
-    if (quote(tried).ok) settled = tried;
+    if (calculateQuote(tried).ok) settled = tried;
   }
-  const { pointUsable } = must(quote(settled));
+  const { pointUsable } = must(calculateQuote(settled));
   return { ...settled, point: Math.floor((pointUsable * points) / 100) };
 };
 
@@ -170,5 +170,5 @@ export const quotableInput: fc.Arbitrary<QuoteInput> = rawInput.map(settle);
 
 export const quoted: fc.Arbitrary<{ input: QuoteInput; quote: Quote }> = quotableInput.map((input) => ({
   input,
-  quote: must(quote(input)),
+  quote: must(calculateQuote(input)),
 }));

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { couponChoicesSchema } from '#shared/contracts/orders/coupon-choice.ts';
-import { couponConditions } from '#shared/domain/coupon/describe.ts';
+import { describeCouponConditions } from '#shared/domain/coupon/describe.ts';
 import { refusalOfPrice } from '#shared/domain/coupon/usability.ts';
-import { benefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
-import { couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
-import { couponOffers } from '#shared/domain/pricing/coupon-places.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { listBenefitWays, settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
+import { formatCouponChoice } from '#shared/domain/pricing/choice-text.ts';
+import { listCouponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { aCoupon, aLine, aLot, anInput, must } from './quote-samples.ts';
 
 const onProduct = { basis: 'PRODUCT_PRICE' as const };
 const ways = (changes: Partial<QuoteInput>) =>
-  must(benefitWays(anInput(changes))).map(({ use, totalPrice }) => [use, totalPrice]);
+  must(listBenefitWays(anInput(changes))).map(({ use, totalPrice }) => [use, totalPrice]);
 
 describe('ways to pay (the order form proposes the cheapest and prices the others)', () => {
   test('all together, coupons only, points only, each coupon, nothing', () => {
@@ -47,7 +47,7 @@ describe('coupon offers (where each coupon fits, or why not)', () => {
         aCoupon({ _id: 'late', isExpired: true }),
       ],
     });
-    const offers = couponOffers(input, must(quote({ ...input, coupons: [], point: 0 })));
+    const offers = listCouponOffers(input, must(calculateQuote({ ...input, coupons: [], point: 0 })));
     expect(offers.map(({ coupon, places, refusal }) => [coupon._id, places, refusal])).toEqual([
       [
         'ten',
@@ -84,7 +84,7 @@ describe('a choice that does not hold as a whole', () => {
     expect(settled).toMatchObject({ chosen: { point: 9_900 }, quote: { totalPrice: 100 } });
     expect(settled.refused).toMatchObject([{ code: 'BELOW_MINIMUM_AMOUNT' }]);
     expect(must(settleChoice(input, { coupons: [], point: 9_970 }, 'account')).refused).toEqual([]);
-    const ways = must(benefitWays({ ...input, pointLots: [aLot({ amount_left: 9_970 })] }, 100));
+    const ways = must(listBenefitWays({ ...input, pointLots: [aLot({ amount_left: 9_970 })] }, 100));
     expect(ways.map(({ totalPrice }) => totalPrice)).toEqual([100, 10_000]);
   });
 
@@ -93,7 +93,7 @@ describe('a choice that does not hold as a whole', () => {
     expect(refusalOfPrice(coupon.usage, 3_000)?.message).toBe(
       '배송비 5,000원 이상일 때 사용할 수 있는 쿠폰입니다.',
     );
-    expect(couponConditions(coupon)).toContain('배송비 5,000원 이상');
+    expect(describeCouponConditions(coupon)).toContain('배송비 5,000원 이상');
   });
 
   test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%s points end at a price, too', (point) => {
@@ -109,8 +109,8 @@ describe('a coupon as the value of a picker', () => {
     { _userCoupon: 'u1', lineId: 'p1~BASE~m1' },
     { _userCoupon: 'u1', shippingCode: 'parcel' },
   ])('%o is read as it was written', (choice) => {
-    expect(couponChoicesSchema.parse(couponChoiceText(choice))).toEqual([choice]);
-    expect(couponChoicesSchema.parse(['', couponChoiceText(choice)])).toEqual([choice]);
+    expect(couponChoicesSchema.parse(formatCouponChoice(choice))).toEqual([choice]);
+    expect(couponChoicesSchema.parse(['', formatCouponChoice(choice)])).toEqual([choice]);
     expect(couponChoicesSchema.parse([choice])).toEqual([choice]);
   });
 

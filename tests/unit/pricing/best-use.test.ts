@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { couponBases } from '#shared/domain/coupon/coupon.ts';
-import { benefitWays } from '#shared/domain/pricing/benefit-choice.ts';
+import { listBenefitWays } from '#shared/domain/pricing/benefit-choice.ts';
 import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
 import { aCode, aCoupon, aLine, aLot, anInput, aPolicy, must } from './quote-samples.ts';
@@ -195,7 +195,7 @@ describe('best use (what costs the shopper least)', () => {
     (input) => {
       const proposed = must(findBestBenefits(input));
       const totals = everyUse(input).flatMap((coupons) => {
-        const quoted = quote({ ...input, coupons });
+        const quoted = calculateQuote({ ...input, coupons });
         return quoted.ok ? [quoted.value.totalPrice] : [];
       });
       expect(proposed.quote.totalPrice).toBe(Math.min(...totals));
@@ -208,10 +208,10 @@ describe('best use (what costs the shopper least)', () => {
     fc.tuple(small, fc.integer({ min: 0, max: 4_000 }), fc.constantFrom(0, 100)),
     ([input, amount_left, least]) => {
       const held = { ...input, pointLots: amount_left > 0 ? [aLot({ amount_left })] : [] };
-      for (const { coupons, point, totalPrice } of must(benefitWays(held, least)))
-        expect(must(quote({ ...held, coupons, point })).totalPrice).toBe(totalPrice);
+      for (const { coupons, point, totalPrice } of must(listBenefitWays(held, least)))
+        expect(must(calculateQuote({ ...held, coupons, point })).totalPrice).toBe(totalPrice);
       for (const { choice, totalPrice } of must(findBestBenefits(held, least)).choices)
-        expect(must(quote({ ...held, coupons: [choice], point: 0 })).totalPrice).toBe(totalPrice);
+        expect(must(calculateQuote({ ...held, coupons: [choice], point: 0 })).totalPrice).toBe(totalPrice);
     },
     300,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calculations } from '#shared/domain/pricing/calculations.ts';
-import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
+import { sumRefundProof, toProofLines } from '#shared/domain/pricing/proof-lines.ts';
 import type { Inputs, ProofStep } from '#shared/domain/proof/proof.ts';
 import { aCode, aCoupon, aLine, aPolicy, at, byTravel, quoteOf } from './quote-samples.ts';
 
@@ -143,7 +143,7 @@ describe('how a step is calculated, in the shopper’s words', () => {
 describe('the steps of a price', () => {
   const [seoul, paju] = [at(126.9784, 37.5667), at(126.78, 37.76)];
   const told = (given: Parameters<typeof quoteOf>[0]) =>
-    proofLines(quoteOf(given), (lineId) => `상품 ${lineId}`).map(({ title, of, calculation, unit }) =>
+    toProofLines(quoteOf(given), (lineId) => `상품 ${lineId}`).map(({ title, of, calculation, unit }) =>
       [title, of, calculation, unit].join(' | '),
     );
 
@@ -190,10 +190,10 @@ describe('the steps of a price', () => {
       step('REFUND_MONEY', 4_000, { back: 4_000, backPoint: 0 }),
     ];
     const titles = (of: typeof proof) =>
-      proofLines({ groups: [], coupons: [], proof: of }, () => '').map(({ title }) => title);
+      toProofLines({ groups: [], coupons: [], proof: of }, () => '').map(({ title }) => title);
     expect(titles(proof)).toEqual(['반품 배송비', '환불에서 제외되는 금액', '환불 합계']);
     expect(titles(proof.slice(1))).toEqual(['반품 배송비', '환불 합계']);
-    expect([refundTotal(proof), refundTotal(proof.slice(0, 2))]).toEqual([4_000, 0]);
-    expect(refundTotal([step('EXTRA_REFUND', 700, {})])).toBe(700);
+    expect([sumRefundProof(proof), sumRefundProof(proof.slice(0, 2))]).toEqual([4_000, 0]);
+    expect(sumRefundProof([step('EXTRA_REFUND', 700, {})])).toBe(700);
   });
 });

@@ -5,7 +5,7 @@ import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
 import { EXACT_COUPONS } from '#shared/domain/pricing/coupon-order.ts';
 import { draftCoupons } from '#shared/domain/pricing/coupons.ts';
 import { draftLine } from '#shared/domain/pricing/draft.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import { draftShippingFees } from '#shared/domain/pricing/shipping-fees.ts';
 import type { CouponChoice, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { createCalculator } from '#shared/domain/proof/calculator.ts';
@@ -26,7 +26,7 @@ const shuffled = <T>(list: readonly T[]) =>
 
 /** Quotes an input; for a refusal returns its reason and the coupon it concerns, instead of the coupon's index. */
 const outcomeOf = (input: QuoteInput) => {
-  const result = quote(input);
+  const result = calculateQuote(input);
   if (result.ok) return result.value;
   const { code, message, issues = [] } = result.failure;
   const [, index] = issues[0]?.path.split('.') ?? [];
@@ -50,7 +50,7 @@ describe('the order coupons count in (rules 2.12)', () => {
       fc.tuple(fc.constant(input), fc.constant(q), shuffled(input.coupons)),
     ),
     ([input, q, coupons]) => {
-      expect(quote({ ...input, coupons })).toEqual({ ok: true, value: q });
+      expect(calculateQuote({ ...input, coupons })).toEqual({ ok: true, value: q });
     },
   );
 

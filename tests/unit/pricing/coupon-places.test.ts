@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { settleChoice } from '#shared/domain/pricing/benefit-choice.ts';
 import { findBestBenefits } from '#shared/domain/pricing/best-use.ts';
-import { couponOffers, couponPlacesOf } from '#shared/domain/pricing/coupon-places.ts';
-import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { couponPlacesOf, listCouponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { toProofLines } from '#shared/domain/pricing/proof-lines.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import {
   aCode,
   aCoupon,
@@ -36,7 +36,7 @@ const shop = anInput({
   shippingPolicies: [aPolicy(), freightPolicy],
   shippingCodes: [aCode(), aCode({ value: 'freight', text: '화물' })],
 });
-const base = must(quote(shop));
+const base = must(calculateQuote(shop));
 const placesOf = (coupon: ReturnType<typeof aCoupon>) =>
   couponPlacesOf(coupon, shop, base).map(({ slot, at: places }) => [slot, places]);
 
@@ -86,7 +86,7 @@ describe('where a coupon can be used', () => {
       couponUsage: { 'coupon-of-gone': { count: 1, price: 900 } },
     };
     expect(
-      couponOffers(input, base).map(({ coupon, places, refusal }) => [
+      listCouponOffers(input, base).map(({ coupon, places, refusal }) => [
         coupon._id,
         places.map(({ choice, discountPrice }) => [choice.shippingCode, discountPrice]),
         refusal,
@@ -280,7 +280,7 @@ describe('parcels of an order', () => {
         receiver: { postcode },
         islands,
       });
-      return proofLines(quoted, () => '').flatMap(({ title, result }) =>
+      return toProofLines(quoted, () => '').flatMap(({ title, result }) =>
         title.startsWith('추가') ? [`${title} ${result}`] : [],
       );
     };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import type { LineQuote, Quote } from '#shared/domain/pricing/types.ts';
 import { allocate } from '#shared/domain/proof/allocate.ts';
 import { replay } from '#shared/domain/proof/calculator.ts';
@@ -110,7 +110,7 @@ describe('laws of the quote (rules 1.11)', () => {
   });
 
   law('the same input gives the same quote, also after a trip through JSON', quotableInput, (input) => {
-    expect(quote(JSON.parse(JSON.stringify(input)))).toEqual(quote(input));
+    expect(calculateQuote(JSON.parse(JSON.stringify(input)))).toEqual(calculateQuote(input));
   });
 
   law(
@@ -121,7 +121,7 @@ describe('laws of the quote (rules 1.11)', () => {
       const index = at % input.lines.length;
       const more = plain.lines.map((line, i) => (i === index ? { ...line, amount: line.amount + 1 } : line));
       const goods = (one: Quote) => one.productPrice - one.discountPrice - one.levelDiscountPrice;
-      const grown = must(quote({ ...plain, lines: more }));
+      const grown = must(calculateQuote({ ...plain, lines: more }));
       expect(grown.productPrice).toBeGreaterThanOrEqual(q.productPrice);
       // Each percent is floored separately: several together may gain one won each at once.
       const slack = Math.max(0, input.gradeDiscounts.length - 1);
@@ -130,9 +130,9 @@ describe('laws of the quote (rules 1.11)', () => {
   );
 
   law('all usable points can be used, not one more', quoted, ({ input, quote: q }) => {
-    const all = must(quote({ ...input, point: q.pointUsable }));
+    const all = must(calculateQuote({ ...input, point: q.pointUsable }));
     expect(all.totalPrice).toBe(q.totalPrice + q.pointPrice - q.pointUsable);
-    const more = quote({ ...input, point: q.pointUsable + 1 });
+    const more = calculateQuote({ ...input, point: q.pointUsable + 1 });
     expect(!more.ok && ['POINT_ABOVE_HELD', 'POINT_ABOVE_LEFT'].includes(more.failure.code)).toBe(true);
   });
 

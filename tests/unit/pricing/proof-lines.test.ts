@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
-import { refundOf } from '#shared/domain/pricing/refund.ts';
+import { toProofLines } from '#shared/domain/pricing/proof-lines.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
+import { calculateRefund } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded, type RefundClaim } from '#shared/domain/pricing/refund-types.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import { law } from '#tests/support/law.ts';
@@ -74,9 +74,9 @@ const input: QuoteInput = {
 };
 
 it('tells a price step by step, with its numbers in it and nothing that came to nothing', () => {
-  const quoted = quote(input);
+  const quoted = calculateQuote(input);
   if (!quoted.ok) throw new Error(quoted.failure.code);
-  const lines = proofLines(quoted.value, () => '변기 커버');
+  const lines = toProofLines(quoted.value, () => '변기 커버');
   expect(lines.map(({ title, of, calculation, result }) => [title, of, calculation, result])).toEqual([
     ['판매가 (옵션 포함)', '변기 커버', '22,900', 22_900],
     ['상품할인 (1개당, 올림)', '변기 커버', '22,900원의 30%', 6_870],
@@ -96,12 +96,12 @@ it('tells a fee by tiers with the tiers it was held against', () => {
     { price: 0, amount: 3_000 },
     { price: 50_000, amount: 0 },
   ];
-  const quoted = quote({
+  const quoted = calculateQuote({
     ...input,
     shippingPolicies: [{ ...policy, charge: { ...policy.charge, type: 'BY_PRICES_RANGE', pricesRange } }],
   });
   if (!quoted.ok) throw new Error(quoted.failure.code);
-  const fee = proofLines(quoted.value, () => '').find(({ title }) => title === '구매금액별 배송비');
+  const fee = toProofLines(quoted.value, () => '').find(({ title }) => title === '구매금액별 배송비');
   expect(fee?.calculation).toBe('32,060원 → 50,000원 미만 3,000원 · 50,000원 이상 무료');
 });
 
@@ -118,8 +118,8 @@ const threeGoods: Partial<QuoteInput> = {
 
 const told = (overrides: Partial<QuoteInput>, claim: RefundClaim) => {
   const quoted = quoteOf(overrides);
-  const { proof, money } = must(refundOf(quoted, nothingRefunded(quoted), claim));
-  const lines = proofLines({ ...quoted, proof }, (lineId) => `상품 ${lineId}`);
+  const { proof, money } = must(calculateRefund(quoted, nothingRefunded(quoted), claim));
+  const lines = toProofLines({ ...quoted, proof }, (lineId) => `상품 ${lineId}`);
   return {
     money,
     steps: lines.map(({ title, of, calculation, result }) => [title, of, calculation, result]),
@@ -199,9 +199,9 @@ law(
       lines: [{ lineId, amount: 1 }],
       ...(most !== null && { part: { promised: { money: most, point: most }, short, isLast } }),
     };
-    const { proof } = must(refundOf(quoted, nothingRefunded(quoted), claim));
+    const { proof } = must(calculateRefund(quoted, nothingRefunded(quoted), claim));
     for (const steps of [quoted.proof, proof])
-      for (const { title, calculation } of proofLines({ ...quoted, proof: steps }, () => '상품'))
+      for (const { title, calculation } of toProofLines({ ...quoted, proof: steps }, () => '상품'))
         expect(`${title}: ${calculation}`).toMatch(
           /: (?!.*([a-zA-Z]{3,}|최소|최대\(|합계\(|NaN|undefined))./,
         );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CouponBasis, CouponUsage, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
 import type { PointLot } from '#shared/domain/point/point.ts';
-import { quote } from '#shared/domain/pricing/quote.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Island, ShippingCode, ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
@@ -169,11 +169,11 @@ export const must = <T>(result: Result<T, AnyCode>): T => {
   return result.value;
 };
 
-export const quoteOf = (changes: Partial<QuoteInput> = {}): Quote => must(quote(anInput(changes)));
+export const quoteOf = (changes: Partial<QuoteInput> = {}): Quote => must(calculateQuote(anInput(changes)));
 
 /** Expects a quote to be refused, and returns the failure. */
 export const refusalOf = (changes: Partial<QuoteInput>) => {
-  const result = quote(anInput(changes));
+  const result = calculateQuote(anInput(changes));
   expect(result.ok).toBe(false);
   if (result.ok) throw new Error('not refused');
   return result.failure;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { refundOf } from '#shared/domain/pricing/refund.ts';
+import { calculateRefund } from '#shared/domain/pricing/refund.ts';
 import {
   nothingRefunded,
   type RefundCalculation,
@@ -43,7 +43,7 @@ const takenApart = (claim: fc.Arbitrary<Omit<RefundClaim, 'lines'>>) =>
 const settleAll = (quote: Quote, claims: readonly RefundClaim[]): RefundCalculation[] => {
   const refunds: RefundCalculation[] = [];
   for (const claim of claims)
-    refunds.push(must(refundOf(quote, refunds.at(-1)?.state ?? nothingRefunded(quote), claim)));
+    refunds.push(must(calculateRefund(quote, refunds.at(-1)?.state ?? nothingRefunded(quote), claim)));
   return refunds;
 };
 
@@ -152,7 +152,7 @@ describe('laws of refunds (rules 5.3)', () => {
   law('nothing can be taken out twice', cancels, ({ quote, claims }) => {
     const state = settleAll(quote, claims).at(-1)?.state ?? nothingRefunded(quote);
     for (const claim of claims) {
-      const again = refundOf(quote, state, claim);
+      const again = calculateRefund(quote, state, claim);
       expect(!again.ok && again.failure.code).toBe('CLAIM_AMOUNT');
     }
   });

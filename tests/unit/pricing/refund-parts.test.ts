@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import { extraRefund, leftOfUnit, mostExtra } from '#shared/domain/pricing/extra-refund.ts';
-import { refundOf } from '#shared/domain/pricing/refund.ts';
+import {
+  calculateExtraRefund,
+  calculateMaxExtraRefund,
+  leftOfUnit,
+} from '#shared/domain/pricing/extra-refund.ts';
+import { calculateRefund } from '#shared/domain/pricing/refund.ts';
 import { nothingRefunded, type RefundState } from '#shared/domain/pricing/refund-types.ts';
 import {
   aCode,
@@ -29,7 +33,7 @@ test('a refunded line says what it cost, and what discounts, grade and coupons t
     coupons: [{ _userCoupon: 'c1' }],
   });
   expect(quoted.totalPrice).toBe(18_600);
-  const first = must(refundOf(quoted, nothingRefunded(quoted), claim(1)));
+  const first = must(calculateRefund(quoted, nothingRefunded(quoted), claim(1)));
   expect(first.lines).toEqual([
     {
       lineId: 'A',
@@ -41,7 +45,7 @@ test('a refunded line says what it cost, and what discounts, grade and coupons t
       price: 6_200,
     },
   ]);
-  expect(must(refundOf(quoted, first.state, claim(2))).lines).toMatchObject([
+  expect(must(calculateRefund(quoted, first.state, claim(2))).lines).toMatchObject([
     {
       productPrice: 20_000,
       discountPrice: 4_000,
@@ -67,7 +71,9 @@ test('of two coupons that no longer hold each is told by itself, and fares come 
     coupons: [{ _userCoupon: 'c1' }, { _userCoupon: 'c2' }],
   });
   const state = nothingRefunded(quoted);
-  const back = must(refundOf(quoted, state, { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }] }));
+  const back = must(
+    calculateRefund(quoted, state, { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }] }),
+  );
   // 42,500 were paid; B alone costs 20,000 and 3,000 for shipping.
   expect([back.money, back.userCoupons]).toEqual([19_500, ['c1', 'c2']]);
   expect(back.adjustments).toEqual([
@@ -80,9 +86,9 @@ test('of two coupons that no longer hold each is told by itself, and fares come 
 
 test('points come back with their goods, and money before points where there is not enough of it', () => {
   const quoted = quoteOf({ lines: [aLine({ amount: 2 })], point: 5_000, pointLots: [aLot()] });
-  const one = must(refundOf(quoted, nothingRefunded(quoted), claim(1)));
+  const one = must(calculateRefund(quoted, nothingRefunded(quoted), claim(1)));
   expect([one.money, one.point]).toEqual([7_500, 2_500]);
-  const rest = must(refundOf(quoted, one.state, claim(1)));
+  const rest = must(calculateRefund(quoted, one.state, claim(1)));
   expect([rest.money, rest.point]).toEqual([7_500, 2_500]);
 });
 
@@ -94,12 +100,12 @@ test('what a clerk refunds is booked on goods first and on fares then, and later
   });
   const state = nothingRefunded(quoted);
   expect([
-    mostExtra(quoted, state, ['A']),
-    mostExtra(quoted, state, ['A', 'A', 'B']),
-    mostExtra(quoted, state, []),
+    calculateMaxExtraRefund(quoted, state, ['A']),
+    calculateMaxExtraRefund(quoted, state, ['A', 'A', 'B']),
+    calculateMaxExtraRefund(quoted, state, []),
   ]).toEqual([23_000, 33_000, 3_000]);
   const refunded = (amount: number, lineIds: string[], from: RefundState = state) =>
-    must(extraRefund(quoted, from, { amount, lineIds }));
+    must(calculateExtraRefund(quoted, from, { amount, lineIds }));
   const some = refunded(6_000, ['A']);
   expect([some.money, some.state.money, some.state.extra]).toEqual([
     6_000,
@@ -119,18 +125,18 @@ test('what a clerk refunds is booked on goods first and on fares then, and later
   });
   const beyond = refunded(21_500, ['A'], state);
   expect(beyond.state.extra).toEqual({ lines: { A: { price: 20_000, units: 2 } }, fares: 1_500 });
-  expect(mostExtra(quoted, beyond.state, ['A'])).toBe(1_500);
-  const one = must(refundOf(quoted, some.state, claim(1)));
+  expect(calculateMaxExtraRefund(quoted, beyond.state, ['A'])).toBe(1_500);
+  const one = must(calculateRefund(quoted, some.state, claim(1)));
   expect([one.money, one.adjustments]).toEqual([7_000, [{ rule: 'EXTRA_REFUND', of: 'A', price: -3_000 }]]);
   const all = must(
-    refundOf(quoted, beyond.state, {
+    calculateRefund(quoted, beyond.state, {
       kind: 'CANCEL',
       fault: 'SHOP',
       lines: [{ lineId: 'A' }, { lineId: 'B' }],
     }),
   );
   expect(all.money).toBe(11_500);
-  expect(extraRefund(quoted, beyond.state, { amount: 1_501, lineIds: ['A'] })).toMatchObject({
+  expect(calculateExtraRefund(quoted, beyond.state, { amount: 1_501, lineIds: ['A'] })).toMatchObject({
     failure: {
       code: 'EXTRA_TOO_MUCH',
       message: '1,500원까지 환불할 수 있습니다',
@@ -138,7 +144,7 @@ test('what a clerk refunds is booked on goods first and on fares then, and later
     },
   });
   const none = { ...state, money: 0 } as RefundState;
-  expect(extraRefund(quoted, none, { amount: 1, lineIds: ['A'] })).toMatchObject({
+  expect(calculateExtraRefund(quoted, none, { amount: 1, lineIds: ['A'] })).toMatchObject({
     failure: { message: '선택한 상품에서 더 환불할 금액이 없습니다' },
   });
 });
@@ -156,15 +162,15 @@ test('what a clerk refunds of fares is no more than they cost after coupons, and
   });
   const state = nothingRefunded(quoted);
   expect([
-    mostExtra(quoted, state, ['A']),
-    mostExtra(quoted, state, ['B']),
-    mostExtra(quoted, state, ['x']),
+    calculateMaxExtraRefund(quoted, state, ['A']),
+    calculateMaxExtraRefund(quoted, state, ['B']),
+    calculateMaxExtraRefund(quoted, state, ['x']),
   ]).toEqual([22_500, 2_500, 2_500]);
-  const fares = must(extraRefund(quoted, state, { amount: 2_000, lineIds: ['B', 'x'] }));
+  const fares = must(calculateExtraRefund(quoted, state, { amount: 2_000, lineIds: ['B', 'x'] }));
   expect(fares.state.extra).toEqual({ lines: {}, fares: 2_000 });
-  const more = must(extraRefund(quoted, fares.state, { amount: 4_100, lineIds: ['A', 'B'] }));
+  const more = must(calculateExtraRefund(quoted, fares.state, { amount: 4_100, lineIds: ['A', 'B'] }));
   expect(more.state.extra).toEqual({ lines: { A: { price: 4_100, units: 2 } }, fares: 2_000 });
-  const again = must(extraRefund(quoted, more.state, { amount: 400, lineIds: [] }));
+  const again = must(calculateExtraRefund(quoted, more.state, { amount: 400, lineIds: [] }));
   expect(again.state.extra).toEqual({ lines: { A: { price: 4_100, units: 2 } }, fares: 2_400 });
   // 15,900 are left of two: 7,950 each. With 9,000 won of money left, 4,500 of each can be refunded.
   expect(leftOfUnit(quoted, more.state, 'A', 2)).toBe(7_950);
@@ -172,7 +178,9 @@ test('what a clerk refunds of fares is no more than they cost after coupons, and
   const gone = { ...more.state, kept: { A: 0, B: 1 } };
   expect(leftOfUnit(quoted, gone, 'A', 1)).toBe(0);
   expect(more.proof[0]).toMatchObject({ inputs: { goods: 20_000, extra: 0 }, result: 20_000 });
-  expect(must(extraRefund(quoted, more.state, { amount: 100, lineIds: ['A'] })).proof[0]).toMatchObject({
+  expect(
+    must(calculateExtraRefund(quoted, more.state, { amount: 100, lineIds: ['A'] })).proof[0],
+  ).toMatchObject({
     inputs: { goods: 20_000, extra: 4_100 },
     result: 15_900,
   });
@@ -184,7 +192,7 @@ const refundOfA = (
   amount?: number,
 ) => {
   const lines = [{ lineId: 'A', ...(amount && { amount }) }];
-  return must(refundOf(quoted, nothingRefunded(quoted), { kind: 'CANCEL', fault, lines }));
+  return must(calculateRefund(quoted, nothingRefunded(quoted), { kind: 'CANCEL', fault, lines }));
 };
 
 test('an offer that is kept without its product costs what it is worth, unless the product went by the shop’s fault', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refundOf } from '#shared/domain/pricing/refund.ts';
+import { calculateRefund } from '#shared/domain/pricing/refund.ts';
 import {
   nothingRefunded,
   type RefundCalculation,
@@ -16,7 +16,7 @@ const settle = (overrides: Partial<QuoteInput>, ...claims: Claims): RefundCalcul
   let state = nothingRefunded(quoted);
   return claims.map((claim) => {
     const refund = must(
-      refundOf(quoted, state, { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }], ...claim }),
+      calculateRefund(quoted, state, { kind: 'CANCEL', fault: 'BUYER', lines: [{ lineId: 'A' }], ...claim }),
     );
     state = refund.state;
     return refund;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOfLines } from '#shared/domain/pricing/checks.ts';
-import { couponChoiceOf, couponChoiceText } from '#shared/domain/pricing/choice-text.ts';
-import { isChargeable, leastOf, payablePoints, refusalOfTotal } from '#shared/domain/pricing/payable.ts';
+import { formatCouponChoice, parseCouponChoice } from '#shared/domain/pricing/choice-text.ts';
+import { isChargeable, leastOf, limitPoints, refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import { requireDeliverable, requireLocated, requireOwnPostcode } from '#shared/domain/pricing/quote.ts';
 import { returnChargesByGroup } from '#shared/domain/pricing/return-charges.ts';
-import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
+import { selectTermsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
 import { aCode, aLine, aPolicy, at, byTravel, islands, quoteOf } from './quote-samples.ts';
 
 describe('lines that have no price', () => {
@@ -100,7 +100,7 @@ describe('totals that cannot be paid', () => {
   });
 
   test('so points leave nothing, or the least that can be paid', () => {
-    const points = (payable: number, held: number, least = 100) => payablePoints(payable, held, least);
+    const points = (payable: number, held: number, least = 100) => limitPoints(payable, held, least);
     expect([points(1_000, 1_000), points(1_000, 900), points(1_000, 950), points(1_000, 950, 0)]).toEqual([
       1_000, 900, 900, 950,
     ]);
@@ -114,10 +114,10 @@ test('a coupon’s place is a word in a form, read back as the same choice; othe
     { _userCoupon: 'c1', shippingCode: 'parcel' },
     { _userCoupon: 'c1' },
   ];
-  const words = choices.map(couponChoiceText);
+  const words = choices.map(formatCouponChoice);
   expect(words).toEqual(['c1@line:A', 'c1@fare:parcel', 'c1@order']);
-  expect(words.map(couponChoiceOf)).toEqual(choices);
-  expect(['c1', 'c1@shop:x', 'c1@orders', ''].map(couponChoiceOf)).toEqual([
+  expect(words.map(parseCouponChoice)).toEqual(choices);
+  expect(['c1', 'c1@shop:x', 'c1@orders', ''].map(parseCouponChoice)).toEqual([
     'c1',
     'c1@shop:x',
     'c1@orders',
@@ -148,7 +148,7 @@ test('an order keeps the terms of the ways its lines go, and islands that cost m
     codes: [aCode(), aCode({ value: 'freight' })],
     islands,
   };
-  const kept = termsOfLines([aLine({ shippingCode: 'freight' }), aLine({ lineId: 'B' })], terms);
+  const kept = selectTermsOfLines([aLine({ shippingCode: 'freight' }), aLine({ lineId: 'B' })], terms);
   expect(kept.shippingPolicies.map(({ code }) => code)).toEqual(['freight']);
   expect(kept.shippingCodes).toEqual([
     { value: 'freight', text: '일반택배', areas__available: [], warehouse: {} },

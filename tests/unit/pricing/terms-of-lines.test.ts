@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { quote } from '#shared/domain/pricing/quote.ts';
-import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
+import { calculateQuote } from '#shared/domain/pricing/quote.ts';
+import { selectTermsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
 import { law } from '#tests/support/law.ts';
 import { quotableInput } from './arbitrary.ts';
 import { at } from './quote-samples.ts';
@@ -21,7 +21,7 @@ describe('what an order keeps of the terms of shipping', () => {
       const codes = shippingCodes.map((code) => ({ ...code, areas__available: ['서울특별시'] }));
       const whole = { ...input, shippingCodes: codes };
       const warehouse = { postcode: '04524', address1: '서울', address2: '' };
-      const terms = termsOfLines(input.lines, {
+      const terms = selectTermsOfLines(input.lines, {
         policies,
         codes: codes.map((code) => ({ ...code, warehouse: { ...warehouse, ...code.warehouse } })),
         islands: [
@@ -31,9 +31,9 @@ describe('what an order keeps of the terms of shipping', () => {
       });
       const kept = JSON.parse(JSON.stringify({ ...whole, ...terms }));
       for (const receiver of [input.receiver, elsewhere]) {
-        const again = quote({ ...kept, receiver });
+        const again = calculateQuote({ ...kept, receiver });
         expect(JSON.parse(JSON.stringify(again))).toEqual(
-          JSON.parse(JSON.stringify(quote({ ...whole, receiver }))),
+          JSON.parse(JSON.stringify(calculateQuote({ ...whole, receiver }))),
         );
       }
     },

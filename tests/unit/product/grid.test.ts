@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
+  applyStockChange,
   cellsOfPaste,
   type GridField,
-  stockAfter,
-  stockIn,
+  parseGridValue,
+  parseStockChange,
   textOfValue,
-  valueIn,
 } from '#shared/domain/product/grid.ts';
 
 const names = {
@@ -35,7 +35,7 @@ test.each<[GridField, string, unknown]>([
   ['labels', '인기, NEW,인기', ['HOT', 'NEW']],
   ['labels', '', []],
 ])('a cell of %s reads %j', (field, text, value) => {
-  expect(valueIn(field, text, names)).toEqual({ value });
+  expect(parseGridValue(field, text, names)).toEqual({ value });
 });
 
 test.each<[GridField, string]>([
@@ -53,7 +53,7 @@ test.each<[GridField, string]>([
   ['_category', '없음'],
   ['labels', '신상품, 없는것'],
 ])('a cell of %s complains about %j', (field, text) => {
-  expect(valueIn(field, text, names).problem).toEqual(expect.any(String));
+  expect(parseGridValue(field, text, names).problem).toEqual(expect.any(String));
 });
 
 test('what a cell shows is read back as the same value', () => {
@@ -66,18 +66,18 @@ test('what a cell shows is read back as the same value', () => {
     labels: ['NEW', 'HOT'],
   };
   for (const field of Object.keys(values) as GridField[])
-    expect(valueIn(field, textOfValue(field, values, names), names)).toEqual({ value: values[field] });
+    expect(parseGridValue(field, textOfValue(field, values, names), names)).toEqual({ value: values[field] });
 });
 
 test('stock is set over what was seen, or moved, and never below zero', () => {
-  expect(stockIn('12', 10)).toEqual({ value: { seen: 10, to: 12 } });
-  expect(stockIn('+5', 10)).toEqual({ value: { by: 5 } });
-  expect(stockIn('-11', 10).problem).toBeDefined();
-  expect(stockIn('열', 10).problem).toBeDefined();
-  expect(stockAfter(7, { seen: 10, to: 12 }).problem).toContain('현재 7개');
-  expect(stockAfter(12, { seen: 10, to: 12 })).toEqual({ value: 12 });
-  expect(stockAfter(2, { by: -3 }).problem).toContain('현재 2개');
-  expect(stockAfter(3, { by: -3 })).toEqual({ value: 0 });
+  expect(parseStockChange('12', 10)).toEqual({ value: { seen: 10, to: 12 } });
+  expect(parseStockChange('+5', 10)).toEqual({ value: { by: 5 } });
+  expect(parseStockChange('-11', 10).problem).toBeDefined();
+  expect(parseStockChange('열', 10).problem).toBeDefined();
+  expect(applyStockChange(7, { seen: 10, to: 12 }).problem).toContain('현재 7개');
+  expect(applyStockChange(12, { seen: 10, to: 12 })).toEqual({ value: 12 });
+  expect(applyStockChange(2, { by: -3 }).problem).toContain('현재 2개');
+  expect(applyStockChange(3, { by: -3 })).toEqual({ value: 0 });
 });
 
 test('a block from a spreadsheet is read cell by cell, empty ones and quoted ones too', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import { type LowStock, lowStockChanges, lowStocksOf } from '#shared/domain/product/low-stock.ts';
+import { compareLowStocks, type LowStock, lowStocksOf } from '#shared/domain/product/low-stock.ts';
 import type { Product, Sku } from '#shared/domain/product/product.ts';
 import { someProduct } from '#tests/support/catalog.ts';
 import { law } from '#tests/support/law.ts';
@@ -44,7 +44,7 @@ law(
   ([first, second]) => {
     const was = lowOf(first).map((low) => ({ ...low, since: '2026-11-01T00:00:00.000Z' }));
     const next = lowOf(second);
-    const { put, removed } = lowStockChanges(was, next);
+    const { put, removed } = compareLowStocks(was, next);
     const list = new Map(was.map((low) => [low.sku, low]));
     for (const { sku } of removed) list.delete(sku);
     for (const { isNew, ...low } of put) {
@@ -55,6 +55,6 @@ law(
     expect(after.map(({ sku, stock }) => `${sku} ${stock}`).sort()).toEqual(
       next.map(({ sku, stock }) => `${sku} ${stock}`).sort(),
     );
-    expect(lowStockChanges(after, next)).toEqual({ put: [], removed: [] });
+    expect(compareLowStocks(after, next)).toEqual({ put: [], removed: [] });
   },
 );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
-import { inOptionOrder } from '#shared/domain/product/option-order.ts';
+import { sortOptions } from '#shared/domain/product/option-order.ts';
 import type { Sku } from '#shared/domain/product/product.ts';
 import { someProduct } from '#tests/support/catalog.ts';
 
@@ -29,7 +29,7 @@ const sorted = (sort: string, { enabled = true }: { enabled?: boolean } = {}) =>
     values: names.map((name) => ({ name })),
   }));
   const { product } = someProduct(ID, { optionsConf: { enabled, sort, criteria } });
-  const ordered = inOptionOrder({ product, skus });
+  const ordered = sortOptions({ product, skus });
   return {
     values: ordered.product.optionsConf.criteria.map(({ values }) => values.map(({ name }) => name)),
     skus: ordered.skus.map(({ sku }) => sku),
@@ -67,7 +67,7 @@ test('a value that is not sold comes last, whichever way prices are read', () =>
       product: { ...product, optionsConf: { enabled: true, sort, criteria } },
       skus: [sold('없음', false), sold('있음', true)],
     };
-    const ordered = inOptionOrder(stocked);
+    const ordered = sortOptions(stocked);
     expect(ordered.product.optionsConf.criteria[0]?.values).toEqual([{ name: '있음' }, { name: '없음' }]);
     // The stored product is shared between readers, and must not be changed.
     expect(stocked.product.optionsConf.criteria).toBe(criteria);

@@ -5,7 +5,7 @@ import {
   cellsOf,
   isPlannable,
   type RefusedCell,
-  settledChange,
+  settleChange,
   type TimedChange,
 } from '#shared/domain/product/timed-change.ts';
 import { law } from '#tests/support/law.ts';
@@ -37,7 +37,7 @@ law(
       field: 'stock',
       message: '그사이 재고가 바뀌었습니다',
     }));
-    const { state, settledAt } = settledChange(before, { refused }, NOW);
+    const { state, settledAt } = settleChange(before, { refused }, NOW);
     expect(settledAt).toBe(NOW);
     expect(state).toBe(refused.length === 0 ? 'APPLIED' : refused.length === all ? 'REFUSED' : 'PARTLY');
   },

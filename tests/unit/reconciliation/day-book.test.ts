@@ -4,7 +4,7 @@ import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, PaymentRecord } from '#shared/domain/order/order.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
-import { bookAfter, type Checked, daysBefore, stateOfDay } from '#shared/domain/reconciliation/day-book.ts';
+import { type Checked, daysBefore, stateOfDay, updateBook } from '#shared/domain/reconciliation/day-book.ts';
 import {
   beyondOrder,
   dayMarkOfCharge,
@@ -32,41 +32,41 @@ const first = '2026-11-21T21:30:00.000Z';
 const later = '2026-11-22T21:30:00.000Z';
 
 describe('a book', () => {
-  const closed = bookAfter(undefined, named, matching(1_000), first);
+  const closed = updateBook(undefined, named, matching(1_000), first);
 
   test('is closed once both sides match, and stays so when they match again', () => {
     expect(closed).toMatchObject({ state: 'MATCHED', closedAt: first, differenceCount: 0 });
-    expect(bookAfter(closed, named, matching(1_000), later)).toMatchObject({ closedAt: first });
+    expect(updateBook(closed, named, matching(1_000), later)).toMatchObject({ closedAt: first });
   });
 
   test('is unknown without the list, never balanced, and keeps what is known to differ', () => {
     const silent: Checked = { shop: sums(0) };
-    const unknown = bookAfter(undefined, named, silent, first);
+    const unknown = updateBook(undefined, named, silent, first);
     expect(unknown).toMatchObject({ state: 'UNKNOWN' });
     expect(unknown.provider).toBeUndefined();
-    const different = bookAfter(unknown, named, differing, first);
+    const different = updateBook(unknown, named, differing, first);
     expect(different).toMatchObject({ state: 'DIFFERENT', differenceCount: 1 });
-    expect(bookAfter(different, named, silent, later)).toBe(different);
-    expect(bookAfter(different, named, matching(1_000), later)).toMatchObject({
+    expect(updateBook(different, named, silent, later)).toBe(different);
+    expect(updateBook(different, named, matching(1_000), later)).toMatchObject({
       state: 'MATCHED',
       closedAt: later,
     });
   });
 
   test('of a closed day that changed says so, also once it is closed again', () => {
-    const reopened = bookAfter(closed, named, { shop: sums(2_000) }, later);
+    const reopened = updateBook(closed, named, { shop: sums(2_000) }, later);
     expect(reopened).toMatchObject({ state: 'UNKNOWN', reopenedAt: later });
-    expect(bookAfter(closed, named, { ...differing, shop: sums(1_000) }, later)).toMatchObject({
+    expect(updateBook(closed, named, { ...differing, shop: sums(1_000) }, later)).toMatchObject({
       state: 'DIFFERENT',
       reopenedAt: later,
     });
-    const again = bookAfter(reopened, named, matching(2_000), later);
+    const again = updateBook(reopened, named, matching(2_000), later);
     expect(again).toMatchObject({ state: 'MATCHED', reopenedAt: later, closedAt: later });
   });
 
   test('keeps the first hundred of many differences, and their number', () => {
     const differences = Array.from({ length: 150 }, () => missing);
-    const book = bookAfter(undefined, named, { ...differing, differences }, first);
+    const book = updateBook(undefined, named, { ...differing, differences }, first);
     expect(book).toMatchObject({ differenceCount: 150 });
     expect(book.differences).toHaveLength(100);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReconciliationPort } from '#shared/data/reconciliation/repository.ts';
 import type { Deposit } from '#shared/domain/deposit/deposit.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { dayReader } from '#shared/usecases/reconciliation/read-day.ts';
+import { createDayReader } from '#shared/usecases/reconciliation/read-day.ts';
 
 const DAY = '2026-11-21';
 
@@ -25,7 +25,7 @@ test('the rows of the bank are read for transfers alone, and each day once', asy
       return [row];
     },
   };
-  const read = dayReader({ reconciliation: books as ReconciliationPort });
+  const read = createDayReader({ reconciliation: books as ReconciliationPort });
   expect([(await read(DAY, 'toss')).movements, (await read(DAY, 'kakao')).movements]).toEqual([[], []]);
   expect(requests).toEqual([`records ${DAY}`]);
   for (const _time of ['once', 'again'])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import { adviceOn, mayAskAgain } from '#shared/domain/reconciliation/advice.ts';
 import type { Movement } from '#shared/domain/reconciliation/movement.ts';
-import { netOf, sumsOn } from '#shared/domain/reconciliation/movement.ts';
+import { netOf, sumMovements } from '#shared/domain/reconciliation/movement.ts';
 import {
   type Comparison,
   type Difference,
@@ -255,7 +255,7 @@ describe('laws', () => {
     const told = shop.map(({ otherId, ...one }) => one);
     const found = compare(told, told);
     expect(found.differences).toEqual([]);
-    expect(found.matched).toEqual(sumsOn(DAY, told));
+    expect(found.matched).toEqual(sumMovements(DAY, told));
   });
 
   law('no entry is told twice', sides, ({ shop, provider }) => {

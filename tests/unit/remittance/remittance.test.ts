@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noShopDays } from '#shared/domain/calendar/calendar.ts';
 import {
-  daysLeftText,
   daysLeftToSend,
+  formatDaysLeft,
   remittanceIdOf,
   remittanceOf,
   sendBy,
@@ -34,7 +34,7 @@ describe('money that has to be sent', () => {
     ['2027-11-30T01:00:00.000Z', -60, '60영업일 이상 지남'],
   ])('at %s %i working days are left', (now, days, text) => {
     expect(daysLeftToSend(WEDNESDAY, now, calendar)).toBe(days);
-    expect(daysLeftText(days)).toBe(text);
+    expect(formatDaysLeft(days)).toBe(text);
   });
 
   test('what was to be sent by a Friday is late on the Saturday', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
-import { gradeEarned, isRise } from '#shared/domain/grade/user-grade.ts';
+import { findEarnedGrade, isRise } from '#shared/domain/grade/user-grade.ts';
 import { transitionNames, transitions } from '#shared/domain/order/steps/transition-table.ts';
 import { choicesOf } from '#shared/domain/order/steps/transitions.ts';
 import { endOfPoints, pointsOf } from '#shared/domain/point/point-rule.ts';
@@ -147,7 +147,7 @@ describe('grades (rules 2.28: accumulated score, or monthly confirmed purchase a
     ['each family by itself', 'COMPANY', 9_000_000, 9_000_000, 'g4'],
     ['a family without grades has none', 'OPERATOR', 0, 0, undefined],
   ])('%s', (_says, family, confirmed, score, expected) => {
-    expect(gradeEarned(grades, family, { confirmed, score })?._id).toBe(expected);
+    expect(findEarnedGrade(grades, family, { confirmed, score })?._id).toBe(expected);
   });
 
   law(
@@ -158,13 +158,13 @@ describe('grades (rules 2.28: accumulated score, or monthly confirmed purchase a
       more: fc.nat({ max: 500_000 }),
     }),
     ({ confirmed, score, more }) => {
-      const before = gradeEarned(grades, 'PERSON', { confirmed, score })?.index ?? -1;
+      const before = findEarnedGrade(grades, 'PERSON', { confirmed, score })?.index ?? -1;
       expect(
-        gradeEarned(grades, 'PERSON', { confirmed: confirmed + more, score })?.index,
+        findEarnedGrade(grades, 'PERSON', { confirmed: confirmed + more, score })?.index,
       ).toBeGreaterThanOrEqual(before);
-      expect(gradeEarned(grades, 'PERSON', { confirmed, score: score + more })?.index).toBeGreaterThanOrEqual(
-        before,
-      );
+      expect(
+        findEarnedGrade(grades, 'PERSON', { confirmed, score: score + more })?.index,
+      ).toBeGreaterThanOrEqual(before);
     },
   );
 

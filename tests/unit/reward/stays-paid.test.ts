@@ -6,7 +6,7 @@ import { applyExtraRefund } from '#shared/domain/claim/extra-refund.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
 import { splitPurchase } from '#shared/domain/order/split-purchase.ts';
-import { mostExtra } from '#shared/domain/pricing/extra-refund.ts';
+import { calculateMaxExtraRefund } from '#shared/domain/pricing/extra-refund.ts';
 import type { RefundState } from '#shared/domain/pricing/refund-types.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { type EarningOrder, goodsStayPaid, keptOfLine, keptUnder } from '#shared/domain/reward/stays-paid.ts';
@@ -47,7 +47,7 @@ const step = (now: Now, quote: Quote, key: number): Now => {
   const { course, purchases } = now;
   if (key % 3 > 0) {
     const lineIds = quote.lines.flatMap(({ lineId }, at) => ((key >> at) % 2 === 0 ? [lineId] : []));
-    const most = mostExtra(quote, course.now.state, lineIds);
+    const most = calculateMaxExtraRefund(quote, course.now.state, lineIds);
     if (most === 0) return now;
     const amount = key % 5 === 0 ? most : 1 + (key % most);
     const next = must(applyExtraRefund(course.now, { amount, lineIds }, { given: now.given, now: NOW }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { youtubeFrame, youtubeVideo } from '#shared/domain/rich-text/youtube.ts';
+import { parseYoutubeVideo, youtubeFrameUrl } from '#shared/domain/rich-text/youtube.ts';
 import { sanitizePost, sanitizeRichText } from '#shared/usecases/common/sanitize.ts';
 
 const id = 'dQw4w9WgXcQ';
@@ -14,7 +14,7 @@ describe('a video of YouTube', () => {
     `//www.youtube.com/embed/${id}`,
     `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
     ` http://youtube.com/v/${id} `,
-  ])('is known by %s', (address) => expect(youtubeVideo(address)).toEqual({ id }));
+  ])('is known by %s', (address) => expect(parseYoutubeVideo(address)).toEqual({ id }));
 
   test.each([
     ['t=90', 90],
@@ -22,7 +22,7 @@ describe('a video of YouTube', () => {
     ['start=5', 5],
     ['t=later', undefined],
   ])('begins where %s says', (query, start) =>
-    expect(youtubeVideo(`https://youtu.be/${id}?${query}`)).toEqual({ id, ...(start && { start }) }),
+    expect(parseYoutubeVideo(`https://youtu.be/${id}?${query}`)).toEqual({ id, ...(start && { start }) }),
   );
 
   test.each([
@@ -35,12 +35,12 @@ describe('a video of YouTube', () => {
     'https://www.youtube.com/redirect?q=https://evil.example',
     `https://youtu.be/${id}"onload="x`,
     '',
-  ])('is not %s', (address) => expect(youtubeVideo(address)).toBeUndefined());
+  ])('is not %s', (address) => expect(parseYoutubeVideo(address)).toBeUndefined());
 
   test('stands in a clerk’s text at the address that sets no cookie, and in no member’s', async () => {
     const pasted = `<p>앞</p><iframe src="https://www.youtube.com/embed/${id}?autoplay=1" onload="x()" allow="camera"></iframe>`;
     const saved = await sanitizeRichText(pasted);
-    expect(saved).toContain(`<iframe src="${youtubeFrame({ id })}"`);
+    expect(saved).toContain(`<iframe src="${youtubeFrameUrl({ id })}"`);
     expect(saved).not.toMatch(/autoplay|onload|allow="/);
     expect(await sanitizeRichText(saved)).toBe(saved);
     expect(await sanitizePost(pasted)).toBe('<p>앞</p>');

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { type ColorCode, colorCodes, colorOf } from '#shared/domain/search/color.ts';
 import {
   type Filters,
-  narrow,
+  filterDocuments,
   type PricedDocument,
   priceBands,
   shippingFeeOf,
 } from '#shared/domain/search/facets.ts';
 import { daysAt, popularOf, SEARCH_SHARDS, shardOf, termOf } from '#shared/domain/search/popular.ts';
-import { policiesInForce } from '#shared/domain/shipping/policy.ts';
+import { listPoliciesInForce } from '#shared/domain/shipping/policy.ts';
 import { law } from '#tests/support/law.ts';
 import { seededDocuments, seededTables } from '#tests/support/search.ts';
 
 const tables = seededTables();
-const policies = policiesInForce(tables.shippings, '2026-11-01T00:00:00.000Z');
+const policies = listPoliciesInForce(tables.shippings, '2026-11-01T00:00:00.000Z');
 const pathOf = new Map(tables.categories.map(({ _id, _parents }) => [_id, [..._parents, _id]]));
 const all: PricedDocument[] = [...seededDocuments(120)].map((document) => {
   const salePrice = document.card.price;
@@ -41,9 +41,9 @@ describe('facets', () => {
     'say of each value how many products choosing it alone would leave',
     someFilters,
     (filters) => {
-      const { facets } = narrow(all, filters, { categories: tables.categories });
+      const { facets } = filterDocuments(all, filters, { categories: tables.categories });
       const left = (over: Filters) =>
-        narrow(all, { ...filters, ...over }, { categories: tables.categories }).found.length;
+        filterDocuments(all, { ...filters, ...over }, { categories: tables.categories }).found.length;
       for (const { code, count } of facets.brands) expect(left({ brands: [code] })).toBe(count);
       for (const { code, count } of facets.colors) expect(left({ colors: [code] })).toBe(count);
       for (const { code, count } of facets.labels) expect(left({ labels: [code] })).toBe(count);
@@ -58,7 +58,7 @@ describe('facets', () => {
     'never find what a filter leaves out, and find all of the rest',
     someFilters,
     (filters) => {
-      const { found } = narrow(all, filters, { categories: tables.categories, category: bath });
+      const { found } = filterDocuments(all, filters, { categories: tables.categories, category: bath });
       const expected = all.filter(
         ({ document: { card, colors }, salePrice, shippingFee }) =>
           (pathOf.get(card._category) ?? []).includes(bath?._id ?? '') &&
@@ -75,11 +75,11 @@ describe('facets', () => {
   );
 
   test('go down the tree: right below the category asked for, by the clerks’ order', () => {
-    const { facets } = narrow(all, {}, { categories: tables.categories, category: bath });
+    const { facets } = filterDocuments(all, {}, { categories: tables.categories, category: bath });
     expect(facets.categories.map(({ code }) => code)).toEqual(
       tables.categories.filter(({ _parents }) => _parents.at(-1) === bath?._id).map(({ code }) => code),
     );
-    const top = narrow(all, {}, { categories: tables.categories }).facets.categories;
+    const top = filterDocuments(all, {}, { categories: tables.categories }).facets.categories;
     expect(top.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
   });
 

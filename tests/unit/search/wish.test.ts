@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listQuery } from '#shared/contracts/catalog.ts';
-import { colorWishIn, priceWishIn } from '#shared/domain/search/wish.ts';
+import { parseColorWish, parsePriceWish } from '#shared/domain/search/wish.ts';
 
 test.each([
   ['10만원 이하', '', { priceTo: 100_000 }],
@@ -14,7 +14,7 @@ test.each([
   ['1.5만원 이하', '', { priceTo: 15_000 }],
   ['20000까지', '', { priceTo: 20_000 }],
 ])('a search for a price: %s', (typed, words, price) => {
-  expect(priceWishIn(typed)).toEqual({ words, price });
+  expect(parsePriceWish(typed)).toEqual({ words, price });
 });
 
 test.each([
@@ -26,13 +26,13 @@ test.each([
   '3대',
   '10만원 이하늘',
 ])('a search for words alone: %s', (typed) => {
-  expect(priceWishIn(typed)).toEqual({ words: typed });
+  expect(parsePriceWish(typed)).toEqual({ words: typed });
 });
 
 test('a search for colours: their words become colours, the others stay', () => {
-  expect(colorWishIn('빨간 의자')).toEqual({ words: '의자', colors: ['red'] });
-  expect(colorWishIn('하얀색 검은 수전')).toEqual({ words: '수전', colors: ['white', 'black'] });
-  expect(colorWishIn('의자')).toEqual({ words: '의자', colors: [] });
+  expect(parseColorWish('빨간 의자')).toEqual({ words: '의자', colors: ['red'] });
+  expect(parseColorWish('하얀색 검은 수전')).toEqual({ words: '수전', colors: ['white', 'black'] });
+  expect(parseColorWish('의자')).toEqual({ words: '의자', colors: [] });
 });
 
 test('a search for blanks alone is none', () => {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { utils, type WorkBook, type WorkSheet, write } from 'xlsx';
 import { sheetsOfFile, sheetsOfText } from '#app/console/sheet/read-sheet.ts';
 import { productRow } from '#shared/contracts/product-sheet.ts';
-import { INVOICE_ROWS_MAX, invoiceRows, isInvoiceSheet } from '#shared/domain/courier/invoice-rows.ts';
-import { bankRows, isBankStatement } from '#shared/domain/deposit/bank-rows.ts';
-import { isProductSheet, sheetRows } from '#shared/domain/product/sheet.ts';
-import { chosenSheet, type Sheet, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
+import { INVOICE_ROWS_MAX, isInvoiceSheet, parseInvoiceRows } from '#shared/domain/courier/invoice-rows.ts';
+import { isBankStatement, parseBankRows } from '#shared/domain/deposit/bank-rows.ts';
+import { isProductSheet, parseProductRows } from '#shared/domain/product/sheet.ts';
+import { chooseSheet, type Sheet, type SheetRows } from '#shared/domain/spreadsheet/sheet.ts';
 
 const NOW = '2026-11-26T00:00:00.000Z';
 const FORMULA = '수식이 든 셀은 쓸 수 없습니다. 값으로 넣어주세요';
@@ -16,22 +16,22 @@ const fileOf = (name: string): Sheet[] =>
   sheetsOfFile(new Uint8Array(readFileSync(path.join(import.meta.dirname, 'files', name))));
 
 const rowsOf = (sheets: readonly Sheet[], holds: (rows: SheetRows) => boolean): SheetRows => {
-  const { sheet, names } = chosenSheet(sheets, holds);
+  const { sheet, names } = chooseSheet(sheets, holds);
   if (!sheet) throw new Error(`asked which: ${names.join()}`);
   return sheet.rows;
 };
 const invoicesIn = (sheets: readonly Sheet[]) => {
-  const { rows, trouble } = invoiceRows(rowsOf(sheets, isInvoiceSheet));
+  const { rows, trouble } = parseInvoiceRows(rowsOf(sheets, isInvoiceSheet));
   if (!rows) throw new Error(trouble);
   return rows;
 };
 const depositsIn = (sheets: readonly Sheet[]) => {
-  const file = bankRows(rowsOf(sheets, isBankStatement), NOW);
+  const file = parseBankRows(rowsOf(sheets, isBankStatement), NOW);
   if (!('lines' in file)) throw new Error(file.problem);
   return file.lines;
 };
 const productsIn = (sheets: readonly Sheet[]) => {
-  const { rows, trouble } = sheetRows(rowsOf(sheets, isProductSheet));
+  const { rows, trouble } = parseProductRows(rowsOf(sheets, isProductSheet));
   if (!rows) throw new Error(trouble);
   return rows;
 };
@@ -124,8 +124,8 @@ describe('sheets', () => {
       오전: [INVOICE_HEAD, invoice(1)],
       오후: [INVOICE_HEAD, invoice(2)],
     });
-    expect(chosenSheet(sheets, isInvoiceSheet).names).toEqual(['오전', '오후']);
-    expect(chosenSheet(sheets, isInvoiceSheet, '오후').sheet?.name).toBe('오후');
+    expect(chooseSheet(sheets, isInvoiceSheet).names).toEqual(['오전', '오후']);
+    expect(chooseSheet(sheets, isInvoiceSheet, '오후').sheet?.name).toBe('오후');
   });
 
   test('a head below a title is found, whatever stands above it', () => {
@@ -136,7 +136,7 @@ describe('sheets', () => {
       { line: 5, values: { code: 'a', stock: '3' } },
     ]);
     expect(
-      invoiceRows(
+      parseInvoiceRows(
         workbook({
           a: [
             ['택배사', '송장번호'],

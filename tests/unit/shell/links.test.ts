@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { cameFrom, safePath } from '#app/web/access/guards.ts';
 import { bandBannerForm, popupForm } from '#shared/contracts/content.ts';
 import { mainLinksForm } from '#shared/contracts/setting.ts';
-import { safeLink } from '#shared/domain/content/link.ts';
-import { withShownLink, withShownSlides } from '#shared/domain/content/shown-links.ts';
+import { keepSafeLink } from '#shared/domain/content/link.ts';
+import { dropUnsafeLink, replaceUnsafeSlideLinks } from '#shared/domain/content/shown-links.ts';
 import { law } from '#tests/support/law.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -113,7 +113,7 @@ describe('a path to come back to', () => {
   });
 
   law('a link of contents leads to this shop or says openly where on the web', paths, (text) => {
-    const link = safeLink(text);
+    const link = keepSafeLink(text);
     if (link === undefined) return;
     const { protocol, origin, username } = new URL(link, ORIGIN);
     expect(['http:', 'https:']).toContain(protocol);
@@ -171,14 +171,14 @@ describe('links of contents', () => {
     expect(complaint(mainLinksForm, settings(url)).map((line) => line.split(': ')[0])).toEqual(
       expect.arrayContaining(['care.link', 'links.familySites.0.url']),
     );
-    expect(withShownLink({ url })).toEqual({});
+    expect(dropUnsafeLink({ url })).toEqual({});
     const slide = { image: { url: '', width: 1, height: 1 }, title: '', url, isOuter: false, shows: true };
     const banner = { _id: '', code: '', name: '', index: 0, shows: true, updatedAt: '', version: 1 };
-    expect(withShownSlides({ ...banner, slides: [slide] }).slides[0]?.url).toBe('/');
+    expect(replaceUnsafeSlideLinks({ ...banner, slides: [slide] }).slides[0]?.url).toBe('/');
   });
 
   test.each(fine)('%s is kept as it was typed', (url) => {
     expect(popupForm.parse({ ...popup, url }).url).toBe(url);
-    expect(withShownLink({ url })).toEqual({ url });
+    expect(dropUnsafeLink({ url })).toEqual({ url });
   });
 });

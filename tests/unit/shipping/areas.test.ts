@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { isDeliverable, regionOf } from '#shared/domain/shipping/area.ts';
-import { arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
+import { calculateArrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
 import {
-  arrivalTexts,
   deliveryTermsOf,
+  describeArrival,
   describeDelivery,
-  feeNotes,
-  feeText,
+  formatFee,
+  listFeeNotes,
 } from '#shared/domain/shipping/describe.ts';
 import { nextTierOf } from '#shared/domain/shipping/fee.ts';
 import { fulfilmentOf, parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
-import { inCodeOrder, leftWithoutPolicy, policyFor } from '#shared/domain/shipping/policy.ts';
+import { listProductsWithoutPolicy, policyFor, sortByCodes } from '#shared/domain/shipping/policy.ts';
 import { checkPostcode, decidesSurcharge } from '#shared/domain/shipping/postcode-check.ts';
 import { shippingCompanyTypes } from '#shared/domain/shipping/shipping.ts';
 import { aCode, aPolicy, byPrice, byTravel, islands } from '#tests/unit/pricing/quote-samples.ts';
@@ -104,16 +104,18 @@ describe('by what goods go', () => {
       { ...product, _product: 'q' },
     ];
     const freight = { ...product, shippingCode: 'freight' };
-    expect(leftWithoutPolicy([product, lost, freight], { policies: [one], staying: [own] })).toEqual([lost]);
+    expect(listProductsWithoutPolicy([product, lost, freight], { policies: [one], staying: [own] })).toEqual([
+      lost,
+    ]);
   });
 
   test('sets stand in the order of the codes, each by its first, and those without a known code behind', () => {
     const set = (_id: string, ...codes: string[]) =>
       ({ _id, options: codes.map((code) => aPolicy({ code })) }) as unknown as Parameters<
-        typeof inCodeOrder
+        typeof sortByCodes
       >[0][number];
     const sets = [set('none'), set('gone', 'x'), set('b', 'b'), set('ba', 'b', 'a'), set('a', 'a')];
-    expect(inCodeOrder(sets, [{ value: 'a' }, { value: 'b' }]).map(({ _id }) => _id)).toEqual([
+    expect(sortByCodes(sets, [{ value: 'a' }, { value: 'b' }]).map(({ _id }) => _id)).toEqual([
       'ba',
       'a',
       'b',
@@ -139,22 +141,22 @@ describe('what is said of the way', () => {
   const promised = { ...usualArrival, promised: true };
 
   test('fees by distance begin at the least of them, and at nothing where one is free', () => {
-    expect(feeText(aPolicy({ charge: byTravel([0, 9_000], [10, 5_000]) }))).toBe(
+    expect(formatFee(aPolicy({ charge: byTravel([0, 9_000], [10, 5_000]) }))).toBe(
       '5,000원부터 · 주소 입력 후 확정',
     );
-    expect(feeText(aPolicy({ charge: byTravel([0, 0], [10, 5_000]) }))).toBe('주소 입력 후 확정');
-    expect(feeText(aPolicy({ charge: byTravel() }))).toBe('주소 입력 후 확정');
-    expect(feeText(aPolicy({ charge: { fixedAmount: 0 } }))).toBe('무료배송');
-    expect(feeText(aPolicy({ charge: byPrice([0, 3_000], [15_000, 0]) }))).toBe(
+    expect(formatFee(aPolicy({ charge: byTravel([0, 0], [10, 5_000]) }))).toBe('주소 입력 후 확정');
+    expect(formatFee(aPolicy({ charge: byTravel() }))).toBe('주소 입력 후 확정');
+    expect(formatFee(aPolicy({ charge: { fixedAmount: 0 } }))).toBe('무료배송');
+    expect(formatFee(aPolicy({ charge: byPrice([0, 3_000], [15_000, 0]) }))).toBe(
       '3,000원 (15,000원 이상 구매 시 무료)',
     );
-    expect(feeText(aPolicy({ charge: byPrice([0, 0], [10_000, 0]) }))).toBe(
+    expect(formatFee(aPolicy({ charge: byPrice([0, 0], [10_000, 0]) }))).toBe(
       '1만원 미만 무료 · 1만원 이상 무료',
     );
-    expect(feeText(aPolicy({ charge: byPrice([0, 3_000], [5_000, 0], [10_000, 1_000]) }))).toBe(
+    expect(formatFee(aPolicy({ charge: byPrice([0, 3_000], [5_000, 0], [10_000, 1_000]) }))).toBe(
       '5,000원 미만 3,000원 · 5,000원 이상 무료 · 1만원 이상 1,000원',
     );
-    expect(feeText(aPolicy({ charge: byPrice([0, 3_000], [10_000, 1_000]) }))).toBe(
+    expect(formatFee(aPolicy({ charge: byPrice([0, 3_000], [10_000, 1_000]) }))).toBe(
       '1만원 미만 3,000원 · 1만원 이상 1,000원',
     );
   });
@@ -164,7 +166,8 @@ describe('what is said of the way', () => {
       island: { charge: { amount__base, amount__jeju }, isActive },
     });
     const service = (amount: number, isActive = true) => ({ service: { charge: { amount }, isActive } });
-    const notes = (changes: Parameters<typeof aPolicy>[0]) => feeNotes(deliveryTermsOf(aPolicy(changes), {}));
+    const notes = (changes: Parameters<typeof aPolicy>[0]) =>
+      listFeeNotes(deliveryTermsOf(aPolicy(changes), {}));
     expect(notes(island(5_000, 0))).toEqual(['도서산간 5,000원 추가']);
     expect(notes(island(0, 3_000))).toEqual(['제주 3,000원 추가']);
     expect([notes(island(0, 0)), notes(island(5_000, 3_000, false))]).toEqual([[], []]);
@@ -178,7 +181,8 @@ describe('what is said of the way', () => {
   });
 
   test('hours and days are said as people say them', () => {
-    const leaves = (changes: Partial<typeof promised>) => arrivalTexts({ ...promised, ...changes })?.leaves;
+    const leaves = (changes: Partial<typeof promised>) =>
+      describeArrival({ ...promised, ...changes })?.leaves;
     expect([11, 12, 13, 24].map((cutOff) => leaves({ cutOff })?.split(' 이전')[0])).toEqual([
       '평일 오전 11시',
       '평일 정오',
@@ -187,13 +191,13 @@ describe('what is said of the way', () => {
     ]);
     expect(leaves({ weekdays: [6, 5, 4, 3, 2, 1, 0] })).toMatch(/^매일 /);
     expect(leaves({ weekdays: [2, 1, 6] })).toMatch(/^월·화·토 /);
-    const takes = (from: number, to: number) => arrivalTexts({ ...promised, from, to })?.takes;
+    const takes = (from: number, to: number) => describeArrival({ ...promised, from, to })?.takes;
     expect([takes(0, 0), takes(2, 2), takes(0, 2)]).toEqual([
       '출고 당일 도착',
       '출고 후 2영업일 이내 도착',
       '출고 후 0~2영업일 이내 도착',
     ]);
-    expect(arrivalTexts(undefined)).toBeUndefined();
+    expect(describeArrival(undefined)).toBeUndefined();
   });
 
   test('days come along only where they are promised', () => {
@@ -216,7 +220,7 @@ describe('what is said of the way', () => {
 
   test('goods leave on a day that is worked and arrive so many worked days later, as far as days are known', () => {
     const days = (now: string, until: string, off: string[] = []) =>
-      arrivalDays(promised, { days: off, until }, now);
+      calculateArrivalDays(promised, { days: off, until }, now);
     // Tuesday, 24 November, 13:59 in KST.
     const now = '2026-11-24T04:59:00.000Z';
     expect(days(now, '2027-01-01')).toEqual({

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { setting } from '#localstack/seed/content/setting.ts';
 import { daysOffAhead, noShopDays } from '#shared/domain/calendar/calendar.ts';
-import { ARRIVAL_AHEAD, type Arrival, arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
-import { arrivalText } from '#shared/domain/shipping/arrival-text.ts';
-import { arrivalTexts } from '#shared/domain/shipping/describe.ts';
+import {
+  ARRIVAL_AHEAD,
+  type Arrival,
+  calculateArrivalDays,
+  usualArrival,
+} from '#shared/domain/shipping/arrival.ts';
+import { formatArrival } from '#shared/domain/shipping/arrival-text.ts';
+import { describeArrival } from '#shared/domain/shipping/describe.ts';
 import { publicHolidays } from '#shared/integrations/public-holidays/public-holidays.ts';
 
 const arrival: Arrival = { ...usualArrival, promised: true, holidays: ['2026-12-10'] };
@@ -26,45 +31,47 @@ describe('the day goods arrive', () => {
     ['over a holiday', '2026-12-24T09:00', '12/28(월) ~ 12/29(화) 도착 예정'],
     ['on a holiday', '2026-12-25T09:00', '12/29(화) ~ 12/30(수) 도착 예정'],
   ])('%s', (_, at, text) => {
-    expect(arrivalText({ arrival, daysOff }, kst(at))).toBe(text);
+    expect(formatArrival({ arrival, daysOff }, kst(at))).toBe(text);
   });
 
   test('is one day where there is no choice of days, and that of paying where nothing travels', () => {
-    expect(arrivalText({ arrival: { ...arrival, from: 1, to: 1 }, daysOff }, kst('2026-11-24T09:00'))).toBe(
+    expect(formatArrival({ arrival: { ...arrival, from: 1, to: 1 }, daysOff }, kst('2026-11-24T09:00'))).toBe(
       '11/25(수) 도착 예정',
     );
-    expect(arrivalText({ arrival: { ...arrival, from: 0, to: 0 }, daysOff }, kst('2026-11-24T09:00'))).toBe(
+    expect(formatArrival({ arrival: { ...arrival, from: 0, to: 0 }, daysOff }, kst('2026-11-24T09:00'))).toBe(
       '11/24(화) 도착 예정',
     );
-    expect(arrivalDays(arrival, daysOff, kst('2026-11-24T09:00'))).toMatchObject({ leavesToday: true });
+    expect(calculateArrivalDays(arrival, daysOff, kst('2026-11-24T09:00'))).toMatchObject({
+      leavesToday: true,
+    });
   });
 
   test('is not told where none is promised, or no day is worked', () => {
-    expect(arrivalText(undefined, kst('2026-11-24T09:00'))).toBeUndefined();
+    expect(formatArrival(undefined, kst('2026-11-24T09:00'))).toBeUndefined();
     expect(
-      arrivalText({ arrival: { ...arrival, promised: false }, daysOff }, kst('2026-11-24T09:00')),
+      formatArrival({ arrival: { ...arrival, promised: false }, daysOff }, kst('2026-11-24T09:00')),
     ).toBeUndefined();
     expect(
-      arrivalText({ arrival: { ...arrival, weekdays: [] }, daysOff }, kst('2026-11-24T09:00')),
+      formatArrival({ arrival: { ...arrival, weekdays: [] }, daysOff }, kst('2026-11-24T09:00')),
     ).toBeUndefined();
-    expect(arrivalTexts({ ...arrival, promised: false })).toBeUndefined();
+    expect(describeArrival({ ...arrival, promised: false })).toBeUndefined();
   });
 
   test('is not told where it would lie in a year whose public holidays nobody knows', () => {
     const ofThisYear = { ...calendar, publicHolidays: { '2026': publicHolidays['2026'] ?? {} } };
     const known = daysOffAhead('2026-12-20', ARRIVAL_AHEAD, ofThisYear);
-    expect(arrivalText({ arrival, daysOff: known }, kst('2026-12-29T09:00'))).toBe(
+    expect(formatArrival({ arrival, daysOff: known }, kst('2026-12-29T09:00'))).toBe(
       '12/30(수) ~ 12/31(목) 도착 예정',
     );
-    expect(arrivalText({ arrival, daysOff: known }, kst('2026-12-29T15:00'))).toBeUndefined();
+    expect(formatArrival({ arrival, daysOff: known }, kst('2026-12-29T15:00'))).toBeUndefined();
   });
 
   test('is told in words for who runs no scripts', () => {
-    expect(arrivalTexts(arrival)).toEqual({
+    expect(describeArrival(arrival)).toEqual({
       leaves: '평일 오후 2시 이전 결제 시 당일 출고',
       takes: '출고 후 1~2영업일 이내 도착',
     });
-    expect(arrivalTexts({ ...arrival, weekdays: [6, 1], cutOff: 12, to: 1 })).toEqual({
+    expect(describeArrival({ ...arrival, weekdays: [6, 1], cutOff: 12, to: 1 })).toEqual({
       leaves: '월·토 정오 이전 결제 시 당일 출고',
       takes: '출고 후 1영업일 이내 도착',
     });

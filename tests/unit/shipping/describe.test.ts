@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { seedShippings } from '#localstack/seed/content/benefits.ts';
-import { deliveryTermsOf, feeNotes, feeText, travelText } from '#shared/domain/shipping/describe.ts';
+import {
+  deliveryTermsOf,
+  formatFee,
+  formatTravelTiers,
+  listFeeNotes,
+} from '#shared/domain/shipping/describe.ts';
 import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 
 const policies = seedShippings().flatMap(({ options }) => options);
@@ -11,10 +16,10 @@ const policy = (code: string): ShippingPolicy => {
 };
 const told = (code: string, product = {}) => {
   const terms = deliveryTermsOf(policy(code), product);
-  return [feeText(terms), ...feeNotes(terms)];
+  return [formatFee(terms), ...listFeeNotes(terms)];
 };
 const byPrices = (...tiers: [number, number][]) =>
-  feeText({
+  formatFee({
     charge: {
       ...policy('parcel').charge,
       pricesRange: tiers.map(([price, amount]) => ({ price, amount })),
@@ -51,7 +56,7 @@ describe('what a product’s page says of its shipping fee', () => {
     );
     expect(byPrices([30_000, 3_000])).toBe('3만원 미만 무료 · 3만원 이상 3,000원');
     expect(
-      travelText([
+      formatTravelTiers([
         { distance: 30, amount: 9_000 },
         { distance: 10, amount: 5_000 },
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shippingSetForm } from '#shared/contracts/orders/shipping.ts';
-import { policiesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
+import { listPoliciesInForce, policyFor } from '#shared/domain/shipping/policy.ts';
 import {
   returnChargesOf,
   type ShippingOptionSet,
@@ -42,11 +42,11 @@ describe('shipping option sets (rules 3.3)', () => {
     ['then for its brand', sets.slice(0, 2), 'brand'],
     ['then for every product', sets.slice(0, 1), 'all'],
   ])('the narrowest counts: %s', (_says, offered, expected) => {
-    expect(policyFor(product, policiesInForce(offered, NOW))?._id).toBe(expected);
+    expect(policyFor(product, listPoliciesInForce(offered, NOW))?._id).toBe(expected);
   });
 
   test('what the shopper chose counts, if it is offered', () => {
-    const policies = policiesInForce(sets, NOW);
+    const policies = listPoliciesInForce(sets, NOW);
     expect(policyFor({ ...product, shippingOption: 'all' }, policies)?._id).toBe('all');
     expect(policyFor({ ...product, _brand: 'x', shippingOption: 'brand' }, policies)).toBeUndefined();
     expect(policyFor({ ...product, shippingCode: 'freight' }, policies)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('shipping option sets (rules 3.3)', () => {
       set('later', { startsAt: '2026-11-20T03:00:00.001Z' }),
       set('last', { endsAt: NOW }),
     ];
-    expect(policiesInForce(others, NOW).map(({ _id }) => _id)).toEqual(['last']);
+    expect(listPoliciesInForce(others, NOW).map(({ _id }) => _id)).toEqual(['last']);
   });
 });
 

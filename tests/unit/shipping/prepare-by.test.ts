@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOffAhead, noShopDays } from '#shared/domain/calendar/calendar.ts';
-import { ARRIVAL_AHEAD, arrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
+import { ARRIVAL_AHEAD, calculateArrivalDays, usualArrival } from '#shared/domain/shipping/arrival.ts';
 import { prepareBy } from '#shared/domain/shipping/prepare-by.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -22,7 +22,7 @@ law(
     const paidAt = new Date(Date.parse('2025-06-01T00:00:00Z') + minutes * 60_000).toISOString();
     const holidays = [kstDay(daysAfter(paidAt, dayOff))];
     const arrival = { ...usualArrival, promised: true, cutOff, weekdays, holidays };
-    const leaves = arrivalDays(
+    const leaves = calculateArrivalDays(
       arrival,
       daysOffAhead(kstDay(paidAt), ARRIVAL_AHEAD, calendar),
       paidAt,

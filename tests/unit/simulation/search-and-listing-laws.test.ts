@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { won } from '#shared/domain/money/won.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { toOrderSearchEntry } from '#shared/domain/order/order-search-entry.ts';
-import { listedOf, scopesOf } from '#shared/domain/product/listing.ts';
+import { scopesOf, toListedProduct } from '#shared/domain/product/listing.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import { toMemberSearchEntry } from '#shared/domain/user/member-search-entry.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -142,7 +142,7 @@ describe('search and listings: the auditor and the shop agree', () => {
     const shown = shownProducts(mirror, Date.parse(now)).get(_id);
     const stocked = { ...made, skus: made.skus.map((sku) => ({ ...sku, stock: 0 })) };
     expect(shown?.scopes.sort()).toEqual(scopesOf(stocked, brand).sort());
-    expect(sorted(shown?.card)).toBe(sorted(listedOf(stocked, brand as never)));
+    expect(sorted(shown?.card)).toBe(sorted(toListedProduct(stocked, brand as never)));
     expect(shown?.salePrice).toBe(productPriceOf(made.product, now).salePrice);
     const later = shownProducts(mirror, Date.parse('2030-03-01T00:00:00.000Z')).get(_id);
     expect(later?.salePrice).toBe(12_340);

@@ -17,7 +17,7 @@ import {
 import { detailFigures, hours, netSalesOf, netSoldOf, sumOf } from '#shared/domain/statistics/figures.ts';
 import { monthsOf, wholeMonths } from '#shared/domain/statistics/periods.ts';
 import { RANKED_MAX, rank } from '#shared/domain/statistics/ranking.ts';
-import { dailySeries, growth, weekdaySeries } from '#shared/domain/statistics/series.ts';
+import { buildDailySeries, buildWeekdaySeries, calculateGrowth } from '#shared/domain/statistics/series.ts';
 import { additionsOf, nameOf } from '#shared/domain/statistics/span.ts';
 
 /** 23 November, 09:30 in KST. */
@@ -182,11 +182,11 @@ describe('figures of a period', () => {
       ['2026-11-30', { sales: 2 }],
     ]);
     const period = { from: '2026-11-22', to: '2026-11-30' };
-    expect(dailySeries(period, known).points.slice(0, 2)).toEqual([
+    expect(buildDailySeries(period, known).points.slice(0, 2)).toEqual([
       { at: '2026-11-22', figures: {} },
       { at: '2026-11-23', figures: { sales: 5 } },
     ]);
-    const { points } = weekdaySeries(period, known);
+    const { points } = buildWeekdaySeries(period, known);
     expect(points.map(({ at, days }) => `${at} ${days}`)).toEqual([
       '월 2',
       '화 1',
@@ -200,13 +200,13 @@ describe('figures of a period', () => {
   });
 
   test('grow by tenths of a percent, and not at all where nothing was', () => {
-    expect([growth(1_999, 1_000), growth(1_000, 3_000), growth(0, 1), growth(7, 0), growth(0, 0)]).toEqual([
-      99.9,
-      -66.7,
-      -100,
-      undefined,
-      undefined,
-    ]);
+    expect([
+      calculateGrowth(1_999, 1_000),
+      calculateGrowth(1_000, 3_000),
+      calculateGrowth(0, 1),
+      calculateGrowth(7, 0),
+      calculateGrowth(0, 0),
+    ]).toEqual([99.9, -66.7, -100, undefined, undefined]);
   });
 });
 

@@ -12,7 +12,12 @@ import {
   wholeMonths,
   yearBefore,
 } from '#shared/domain/statistics/periods.ts';
-import { dailySeries, growth, monthlySeries, weekdaySeries } from '#shared/domain/statistics/series.ts';
+import {
+  buildDailySeries,
+  buildMonthlySeries,
+  buildWeekdaySeries,
+  calculateGrowth,
+} from '#shared/domain/statistics/series.ts';
 import { weekdayNames } from '#shared/domain/time/format.ts';
 import { monthAfter } from '#shared/domain/time/month.ts';
 import { law } from '#tests/support/law.ts';
@@ -65,8 +70,8 @@ describe('a series', () => {
     fc.tuple(period, fc.array(fc.tuple(day, fc.nat(1_000_000)))),
     ([some, sales]) => {
       const known = new Map(sales.map(([at, won]) => [at, { sales: won, orders: 1 }]));
-      const daily = dailySeries(some, known);
-      const weekly = weekdaySeries(some, known);
+      const daily = buildDailySeries(some, known);
+      const weekly = buildWeekdaySeries(some, known);
       expect(daily.points).toHaveLength(daysIn(some));
       expect(weekly.points.map(({ at }) => at)).toEqual(['월', '화', '수', '목', '금', '토', '일']);
       expect(weekly.points.reduce((sum, { days }) => sum + days, 0)).toBe(daysIn(some));
@@ -77,10 +82,14 @@ describe('a series', () => {
   );
 
   test('of a year has twelve months, and grows by percent of what was', () => {
-    const { points, total } = monthlySeries('2026', new Map([['2026-11', { sales: 1_500 }]]));
+    const { points, total } = buildMonthlySeries('2026', new Map([['2026-11', { sales: 1_500 }]]));
     expect(points.map(({ at }) => at)).toEqual(monthsOf('2026'));
     expect(total).toEqual({ sales: 1_500 });
-    expect([growth(1_500, 1_000), growth(999, 1_000), growth(5, 0)]).toEqual([50, -0.1, undefined]);
+    expect([calculateGrowth(1_500, 1_000), calculateGrowth(999, 1_000), calculateGrowth(5, 0)]).toEqual([
+      50,
+      -0.1,
+      undefined,
+    ]);
   });
 
   test('that is asked for lies in the years of a shop', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesBetween } from '#shared/domain/audit/audit-entry.ts';
+import { listFieldChanges } from '#shared/domain/audit/audit-entry.ts';
 import { excerptOf } from '#shared/domain/board/post.ts';
 import { beginningOf, isAllText, withoutUnseen } from '#shared/domain/text.ts';
 import { law } from '#tests/support/law.ts';
@@ -31,7 +31,7 @@ describe('the beginning of a text', () => {
   test('an emoji across the last place of an excerpt, or of a value on the audit trail, is left out whole', () => {
     const excerpt = excerptOf(`<p>${'가'.repeat(119)}🏠 이야기</p>`);
     expect(excerpt).toBe(`${'가'.repeat(119)}…`);
-    const [change] = changesBetween({}, { content: `${'가'.repeat(999)}🏠 이야기` });
+    const [change] = listFieldChanges({}, { content: `${'가'.repeat(999)}🏠 이야기` });
     expect(change?.after).toBe(`${'가'.repeat(999)}…`);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exhibition, Showroom } from '#shared/domain/display/display.ts';
-import { showroomView } from '#shared/domain/display/now-showing.ts';
+import { toShowroomView } from '#shared/domain/display/now-showing.ts';
 import { getShell } from '#shared/usecases/catalog/get-shell.ts';
 import { getExhibition } from '#shared/usecases/catalog/list-displays.ts';
 import { getSetting } from '#shared/usecases/content/read-content.ts';
@@ -81,7 +81,7 @@ test('a field that nobody listed is in no answer; what is listed is', async () =
     setting: await getSetting(ports)(),
     shell: await getShell(ports)(),
     exhibition: await getExhibition(ports)('e'),
-    showroom: showroomView(withUnlisted(showroom), [], createdAt),
+    showroom: toShowroomView(withUnlisted(showroom), [], createdAt),
     members,
   };
   for (const [name, answer] of Object.entries(answers))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenReceiver } from '#shared/domain/order/seen-receiver.ts';
+import { maskReceiver } from '#shared/domain/order/seen-receiver.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { maySeeOrder, owns } from '#shared/domain/user/owner.ts';
 
@@ -43,8 +43,8 @@ test('guest order: a pass shows the receiver masked', () => {
     email: 'sky@example.com',
   };
   const inSejong = { ...receiver, address1: '세종특별자치시 한누리대로 2130' };
-  expect(seenReceiver(inSejong).address1).toBe('세종특별자치시 ****');
-  expect(seenReceiver(receiver)).toEqual({
+  expect(maskReceiver(inSejong).address1).toBe('세종특별자치시 ****');
+  expect(maskReceiver(receiver)).toEqual({
     name: '김*늘',
     phone: '***-****-5678',
     postcode: '*****',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedOf } from '#shared/domain/product/listing.ts';
+import { toListedProduct } from '#shared/domain/product/listing.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { getMySummary } from '#shared/usecases/me/my-summary.ts';
 import { someProduct } from '#tests/support/catalog.ts';
@@ -56,7 +56,7 @@ const given = (hidden: readonly string[] = [], likesAfter?: string) => {
     listings: {
       listedProducts: async (ids: string[]) => {
         asked.push(ids);
-        return ids.filter((id) => !hidden.includes(id)).map((id) => listedOf(someProduct(id)));
+        return ids.filter((id) => !hidden.includes(id)).map((id) => toListedProduct(someProduct(id)));
       },
     },
   } as unknown as SummaryPorts;

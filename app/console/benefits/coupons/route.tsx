@@ -4,7 +4,11 @@ import { coupons } from '#app/resources/benefits.server.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
-import { couponConditions, couponValue, validityOf } from '#shared/domain/coupon/describe.ts';
+import {
+  describeCouponConditions,
+  formatCouponValue,
+  formatValidity,
+} from '#shared/domain/coupon/describe.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { ConsoleCoupon } from '#shared/usecases/coupons/manage-coupons.ts';
@@ -23,7 +27,7 @@ import {
 } from '../columns.tsx';
 import { couponFields, freshCoupon } from './coupon-form.ts';
 
-const endOf = ({ usage }: ConsoleCoupon): string => validityOf(usage, '제한 없음');
+const endOf = ({ usage }: ConsoleCoupon): string => formatValidity(usage, '제한 없음');
 
 /**
  * Builds the column with the number of coupons and, for the spreadsheet alone, the column with their price, which the
@@ -50,13 +54,13 @@ const screen: ItemScreenDeclaration<ConsoleCoupon> = {
     filters: [{ ...keywordFilter, label: '이름·코드' }, couponEventFilter, stateFilter],
     columns: [
       nameColumn('쿠폰'),
-      { key: 'value', header: '할인', align: 'end', value: couponValue, width: 90 },
+      { key: 'value', header: '할인', align: 'end', value: formatCouponValue, width: 90 },
       issueColumn,
       targetColumn,
       {
         key: 'terms',
         header: '사용 조건',
-        value: (coupon) => couponConditions(coupon).slice(0, -1).join(' · '),
+        value: (coupon) => describeCouponConditions(coupon).slice(0, -1).join(' · '),
         width: 300,
       },
       { key: 'end', header: '유효기간', value: endOf, width: 120 },

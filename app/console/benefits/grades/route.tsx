@@ -8,7 +8,7 @@ import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { toThrownFailure } from '#app/web/failure.ts';
 import { gradeForm } from '#shared/contracts/members/grade.ts';
-import { couponValue } from '#shared/domain/coupon/describe.ts';
+import { formatCouponValue } from '#shared/domain/coupon/describe.ts';
 import { unitLabels } from '#shared/domain/coupon/labels.ts';
 import { gradeCriterionLabels, type UserGrade } from '#shared/domain/grade/grade.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
@@ -77,7 +77,7 @@ const screen: ItemScreenDeclaration<UserGrade> = {
       {
         key: 'discounts',
         header: '할인',
-        value: ({ discounts }) => active(discounts).map(couponValue).join(', '),
+        value: ({ discounts }) => active(discounts).map(formatCouponValue).join(', '),
         width: 110,
       },
       { key: 'gifts', header: '승급 혜택', value: giftsOf, width: 200 },

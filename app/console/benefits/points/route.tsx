@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { points } from '#app/resources/benefits.server.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { pointForm } from '#shared/contracts/point.ts';
-import { couponValue } from '#shared/domain/coupon/describe.ts';
+import { formatCouponValue } from '#shared/domain/coupon/describe.ts';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import type { PointRule } from '#shared/domain/point/point-rule.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
@@ -41,7 +41,7 @@ const screen: ItemScreenDeclaration<PointRule> = {
     filters: [keywordFilter, eventFilter, stateFilter],
     columns: [
       nameColumn('정책'),
-      { key: 'value', header: '적립', align: 'end', value: couponValue, width: 100 },
+      { key: 'value', header: '적립', align: 'end', value: formatCouponValue, width: 100 },
       {
         key: 'limit',
         header: '최대',

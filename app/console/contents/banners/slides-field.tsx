@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { SlideForm } from '#shared/contracts/content.ts';
-import { moved, useDragOrder } from '../../drag-order.ts';
+import { moveItem, useDragOrder } from '../../drag-order.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PictureInput } from '../../form/image-fields.tsx';
 import { LinkPicker } from '../../form/link-picker.tsx';
-import { type Keyed, keyed, unkeyed } from '../../form/list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from '../../form/list-item-keys.ts';
 import { MinuteInput } from '../../form/minute-input.tsx';
 
 /** Slide while it is being filled in. */
@@ -145,12 +145,12 @@ const Slide = ({
  * Field of the slides of a banner, each with its picture, texts, link and period. Their order is changed by dragging.
  */
 export const SlidesField = ({ initialValue = [], onChange, errors }: CustomProps<Draft[]>) => {
-  const [slides, setSlides] = useState(() => initialValue.map(keyed));
+  const [slides, setSlides] = useState(() => initialValue.map(addKeys));
   const set = (next: Keyed<Draft>[]) => {
     setSlides(next);
-    onChange(unkeyed(next));
+    onChange(removeKeys(next));
   };
-  const { handle, over } = useDragOrder((from, to) => set(moved(slides, from, to)));
+  const { handle, over } = useDragOrder((from, to) => set(moveItem(slides, from, to)));
   return (
     <div className="grid gap-3">
       {slides.length > 0 && (
@@ -193,7 +193,7 @@ export const SlidesField = ({ initialValue = [], onChange, errors }: CustomProps
         </ol>
       )}
       {errors[''] && <p className="field-error">{errors['']}</p>}
-      <Button size="sm" className="justify-self-start" onClick={() => set([...slides, keyed(fresh)])}>
+      <Button size="sm" className="justify-self-start" onClick={() => set([...slides, addKeys(fresh)])}>
         <Icon name="plus" /> 이미지 추가
       </Button>
     </div>

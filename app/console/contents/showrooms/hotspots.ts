@@ -32,7 +32,7 @@ const ways: Record<string, [number, number]> = {
  * Calculates the position an arrow key moves a hotspot to: by half a percent, or by five with Shift. Returns undefined
  * for other keys.
  */
-export const nudged = (
+export const nudgeHotspot = (
   { x, y }: Pick<Spot, 'x' | 'y'>,
   { key, shiftKey }: { key: string; shiftKey: boolean },
 ): Pick<Spot, 'x' | 'y'> | undefined => {

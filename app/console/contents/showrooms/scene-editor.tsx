@@ -11,10 +11,10 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { PickedProduct } from '#shared/usecases/catalog/picked-products.ts';
-import { type Keyed, keyed } from '../../form/list-item-keys.ts';
+import { addKeys, type Keyed } from '../../form/list-item-keys.ts';
 import { PickedProductLine } from '../../products/picked-product.tsx';
 import { ProductPicker } from '../../products/product-picker.tsx';
-import { nudged, percentOf, pointIn, type Spot } from './hotspots.ts';
+import { nudgeHotspot, percentOf, pointIn, type Spot } from './hotspots.ts';
 
 type Known = Record<string, PickedProduct | null>;
 type Props = {
@@ -45,13 +45,13 @@ const Canvas = ({
     if (event.target instanceof HTMLButtonElement || event.button !== 0) return;
     const place = placeOf(event);
     if (!place) return;
-    const spot = keyed<Spot>({ ...place });
+    const spot = addKeys<Spot>({ ...place });
     onChange([...spots, spot]);
     onSelect(spot.key);
   };
   const onKeyDown = (spot: Keyed<Spot>, event: KeyboardEvent) => {
     if (event.key === 'Delete') return onChange(spots.filter((one) => one !== spot));
-    const place = nudged(spot, event);
+    const place = nudgeHotspot(spot, event);
     if (!place) return;
     event.preventDefault();
     move(spot.key, place);
@@ -166,7 +166,7 @@ export const SceneEditor = (props: Props) => {
           size="sm"
           className="justify-self-start"
           onClick={() => {
-            const spot = keyed<Spot>({ x: 50, y: 50 });
+            const spot = addKeys<Spot>({ x: 50, y: 50 });
             onChange([...spots, spot]);
             setSelected(spot.key);
           }}

@@ -3,10 +3,10 @@ import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { UploadPurpose } from '#shared/domain/upload/upload.ts';
-import { moved, useDragOrder } from '../../drag-order.ts';
+import { moveItem, useDragOrder } from '../../drag-order.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PictureInput } from '../../form/image-fields.tsx';
-import { type Keyed, keyed, unkeyed } from '../../form/list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from '../../form/list-item-keys.ts';
 import { usePicked } from '../../products/use-picked.ts';
 import type { Spot } from './hotspots.ts';
 import { SceneEditor } from './scene-editor.tsx';
@@ -15,7 +15,7 @@ type Scene = { image: ImageRef; hotspots: Spot[] };
 type Draft = { image: ImageRef; hotspots: Keyed<Spot>[] };
 
 const draftOf = ({ image, hotspots }: Scene): Keyed<Draft> =>
-  keyed({ image, hotspots: hotspots.map((spot) => keyed(spot)) });
+  addKeys({ image, hotspots: hotspots.map((spot) => addKeys(spot)) });
 
 type Props = CustomProps<Scene[]> & {
   /** Name of this kind of picture, its upload purpose, and its requirements */
@@ -46,12 +46,12 @@ const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: 
   const set = (next: Keyed<Draft>[]) => {
     latest.current = next;
     setScenes(next);
-    onChange(next.map(({ image, hotspots }) => ({ image, hotspots: unkeyed(hotspots) })));
+    onChange(next.map(({ image, hotspots }) => ({ image, hotspots: removeKeys(hotspots) })));
   };
   const products = usePicked(
     scenes.flatMap(({ hotspots }) => hotspots.flatMap(({ _product }) => _product ?? [])),
   );
-  const { handle, over } = useDragOrder((from, to) => set(moved(scenes, from, to)));
+  const { handle, over } = useDragOrder((from, to) => set(moveItem(scenes, from, to)));
   const change = (key: number, fields: Partial<Draft>) =>
     set(latest.current.map((one) => (one.key === key ? { ...one, ...fields } : one)));
   return (
@@ -104,7 +104,7 @@ const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: 
         label={`새 ${called}`}
         purpose={purpose}
         image={undefined}
-        onChange={(image) => image && set([...latest.current, keyed({ image, hotspots: [] })])}
+        onChange={(image) => image && set([...latest.current, addKeys({ image, hotspots: [] })])}
       />
     </div>
   );

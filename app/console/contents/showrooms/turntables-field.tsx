@@ -6,7 +6,7 @@ import type { Turntable } from '#shared/domain/display/display.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { CustomProps } from '../../form/declare.ts';
 import { PicturesInput } from '../../form/image-fields.tsx';
-import { type Keyed, keyed, unkeyed } from '../../form/list-item-keys.ts';
+import { addKeys, type Keyed, removeKeys } from '../../form/list-item-keys.ts';
 import { PickedProductLine } from '../../products/picked-product.tsx';
 import { ProductPicker } from '../../products/product-picker.tsx';
 import { usePicked } from '../../products/use-picked.ts';
@@ -15,13 +15,13 @@ import { usePicked } from '../../products/use-picked.ts';
  * Field of the products of a showroom that shoppers can rotate: for each, the pictures of a full turn in their order.
  */
 export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomProps<Turntable[]>) => {
-  const [pieces, setPieces] = useState(() => initialValue.map((piece) => keyed(piece)));
+  const [pieces, setPieces] = useState(() => initialValue.map((piece) => addKeys(piece)));
   /** Uploads finish long after the render that started them. */
   const latest = useRef(pieces);
   const set = (next: Keyed<Turntable>[]) => {
     latest.current = next;
     setPieces(next);
-    onChange(unkeyed(next));
+    onChange(removeKeys(next));
   };
   const products = usePicked(pieces.map(({ _product }) => _product));
   const setFrames = (key: number, frames: readonly ImageRef[]) =>
@@ -53,7 +53,7 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
         <ProductPicker
           whole
           label="회전 상품 추가"
-          onPick={({ _product }) => set([...latest.current, keyed({ _product, frames: [] })])}
+          onPick={({ _product }) => set([...latest.current, addKeys({ _product, frames: [] })])}
         />
       )}
     </div>

@@ -4,10 +4,10 @@ import {
   type GridProduct,
   hasVariants,
   isSameValue,
+  parseGridValue,
+  parseStockChange,
   type StockChange,
-  stockIn,
   textOfValue,
-  valueIn,
 } from '#shared/domain/product/grid.ts';
 
 /** Column that can be edited in place. */
@@ -69,7 +69,7 @@ export const savedText = (row: GridRow, column: GridColumn, names: GridNames): s
 
 /** Parses an edit: returns the changed value, or the reason why it cannot be saved. */
 export const readEdit = ({ column, was, text }: Edit, names: GridNames) =>
-  column === 'stock' ? stockIn(text, was as number) : valueIn(column, text, names);
+  column === 'stock' ? parseStockChange(text, was as number) : parseGridValue(column, text, names);
 
 /** True when what was typed changes the value. */
 export const isChange = (edit: Edit, names: GridNames): boolean => {
@@ -100,7 +100,7 @@ export const textAfter = (edit: Edit, names: GridNames): string => {
 };
 
 /** Adds newly typed cells to the edits and removes those that change nothing. */
-export const withTyped = (
+export const addTypedEdits = (
   edits: Edits,
   typed: readonly { row: GridRow; column: GridColumn; text: string }[],
   names: GridNames,

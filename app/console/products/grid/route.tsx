@@ -21,7 +21,7 @@ import { productList } from '../product-list.tsx';
 import { ChangesPreview } from './changes-preview.tsx';
 import { type Edits, rowsOf } from './columns.ts';
 import { GridTable } from './grid-table.tsx';
-import { unreadableIn } from './save.ts';
+import { countUnreadable } from './save.ts';
 import { useGrid } from './use-grid.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -97,7 +97,7 @@ export default function ProductGrid() {
     grid.forgetSteps();
   });
   useUnsaved('product-grid', edits.size > 0);
-  const unreadable = unreadableIn(edits, names);
+  const unreadable = countUnreadable(edits, names);
   return (
     <ConsolePage
       title="상품 표"

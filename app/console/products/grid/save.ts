@@ -30,7 +30,7 @@ export const changesOf = (
  * Calculates the edits that are left after the shop's answer: saved ones are removed. A refused one stays as typed,
  * with the reason and the current value, which the next save replaces.
  */
-export const editsAfter = (
+export const keepUnsavedEdits = (
   edits: Edits,
   sent: readonly ProductChange[],
   answers: readonly ChangedProduct[],
@@ -60,5 +60,5 @@ const refusedEdit = (edit: Edit, { product }: ChangedProduct, refusal: string, n
 };
 
 /** Counts the edited cells that cannot be saved as they are. */
-export const unreadableIn = (edits: Edits, names: GridNames): number =>
+export const countUnreadable = (edits: Edits, names: GridNames): number =>
   [...edits.values()].filter((edit) => readEdit(edit, names).problem !== undefined).length;

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cellsOfPaste, type GridNames } from '#shared/domain/product/grid.ts';
 import {
+  addTypedEdits,
   cellId,
   type Edits,
   type GridRow,
   gridColumns,
   isEditable,
   savedText,
-  withTyped,
 } from './columns.ts';
 
 export type Place = { row: number; column: number };
@@ -62,7 +62,7 @@ export const useGrid = (
       return at && to ? [{ row: at, column: to.column, text }] : [];
     });
     setBefore([...before.slice(1 - STEPS_KEPT), edits]);
-    setEdits(withTyped(edits, typed, names));
+    setEdits(addTypedEdits(edits, typed, names));
   };
   const goTo = (place: Place, keepsCorner = false) => {
     const to = { row: within(place.row, rows.length), column: within(place.column, gridColumns.length) };

@@ -8,7 +8,7 @@ import type { GridNames } from '#shared/domain/product/grid.ts';
 import type { ChangedProduct } from '#shared/usecases/catalog/change-products.ts';
 import type { FormOutcome } from '../../form/answer.ts';
 import type { Edits } from './columns.ts';
-import { changesOf, editsAfter } from './save.ts';
+import { changesOf, keepUnsavedEdits } from './save.ts';
 
 type Answer = FormOutcome & { products?: ChangedProduct[] };
 type Work = {
@@ -82,7 +82,7 @@ export const useSaving = (
       return;
     }
     for (const { _id, stocks } of work.sent) keys.current.delete(`${_id} ${JSON.stringify(stocks)}`);
-    setEdits(editsAfter(edits, work.sent, data.products, names));
+    setEdits(keepUnsavedEdits(edits, work.sent, data.products, names));
     const refused = data.products.filter(({ outcome }) => outcome === 'REFUSED').length;
     const done = {
       ...work,

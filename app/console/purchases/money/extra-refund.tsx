@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { refundAccountSchema } from '#shared/contracts/orders/bank.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
-import { refundedRows } from '#shared/domain/order/refunded-money.ts';
+import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import { CloseButton } from '../../form/close-button.tsx';
 import { useUnsavedInput } from '../../form/drafts/unsaved.ts';
@@ -19,7 +19,7 @@ import { digitsOf, useMoneyRequest, wrongAmount } from './use-money-request.ts';
  */
 export const ExtraRefund = ({ order, action }: { order: ConsoleOrder; action: string }) => {
   const [isOpen, setOpen] = useState(false);
-  const refundable = refundedRows(order, order.refunds)?.left ?? order.totalPrice;
+  const refundable = toRefundedMoney(order, order.refunds)?.left ?? order.totalPrice;
   const purchases = order.purchases.filter(({ canceledAt, returnedAt }) => !canceledAt && !returnedAt);
   if (order.orderStatus !== 'ORDER_PAYMENT' || refundable === 0 || purchases.length === 0) return null;
   return (

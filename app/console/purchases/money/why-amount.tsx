@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { ProofSteps } from '#app/shop/price/price-proof.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { lineNames } from '#shared/domain/order/line-names.ts';
-import { proofLines, refundTotal } from '#shared/domain/pricing/proof-lines.ts';
+import { sumRefundProof, toProofLines } from '#shared/domain/pricing/proof-lines.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { loader } from './refund-proof.ts';
 
@@ -31,8 +31,8 @@ export const WhyAmount = ({
         {data?.failure && <ErrorState>{data.failure.message}</ErrorState>}
         {data?.proof && (
           <ProofSteps
-            lines={proofLines(data.proof, lineNames(purchases))}
-            total={refundTotal(data.proof.proof)}
+            lines={toProofLines(data.proof, lineNames(purchases))}
+            total={sumRefundProof(data.proof.proof)}
           />
         )}
       </div>

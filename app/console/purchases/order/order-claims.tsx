@@ -4,7 +4,7 @@ import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-p
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { askConfirm } from '#app/ui/dialogs.ts';
-import { factsLabel, faultLabels, feeLabels } from '#shared/domain/claim/claim-labels.ts';
+import { describeFacts, faultLabels, feeLabels } from '#shared/domain/claim/claim-labels.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
@@ -75,7 +75,7 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
               <p>
                 {claimReasons[reason].label}
                 {details && <small>{details}</small>}
-                {factsLabel(facts) && <small>{factsLabel(facts)}</small>}
+                {describeFacts(facts) && <small>{describeFacts(facts)}</small>}
               </p>
               <p className="order-fault">
                 책임 <b>{faultLabels[fault]}</b>

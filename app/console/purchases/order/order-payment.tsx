@@ -3,7 +3,7 @@ import { RefundedLines } from '#app/shop/refunded-lines.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sum } from '#shared/domain/money/won.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { listMoneyRows } from '#shared/domain/order/money-rows.ts';
 import type { PaymentState } from '#shared/domain/order/order.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -28,7 +28,7 @@ export const OrderPayment = ({ order, action }: { order: ConsoleOrder; action: s
   return (
     <section>
       <h3>결제 · {paymentMethodLabels[order.paymentMethod]}</h3>
-      <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+      <MoneyLines rows={listMoneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
       <RefundedLines order={order} />
       {order.orderStatus === 'ORDER_NONPAYMENT' && (
         <p className="form-note">{formatDateTime(order.payBy)}까지 결제되지 않으면 자동으로 취소됩니다.</p>

@@ -22,7 +22,7 @@ import {
 import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
-import { proofLines } from '#shared/domain/pricing/proof-lines.ts';
+import { toProofLines } from '#shared/domain/pricing/proof-lines.ts';
 import { answerOf } from '../../form/save.ts';
 
 /** GET /console/shop/purchases/orders/{orderNo}: returns an order as its dialog shows it. */
@@ -39,7 +39,7 @@ export const loader = createDeferredLoader(async (args) => {
     notes,
     member,
     isOwn,
-    proof: quote ? proofLines(quote, lineNames(order.purchases)) : [],
+    proof: quote ? toProofLines(quote, lineNames(order.purchases)) : [],
   };
 });
 

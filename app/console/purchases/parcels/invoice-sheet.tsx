@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { saveSheet } from '#app/web/send-sheet.ts';
 import type { SheetColumn } from '#app/web/spreadsheet.ts';
-import { type InvoiceRow, invoiceRows, isInvoiceSheet } from '#shared/domain/courier/invoice-rows.ts';
+import { type InvoiceRow, isInvoiceSheet, parseInvoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import { useUnsaved } from '../../form/drafts/unsaved.ts';
 import { SheetSource } from '../../sheet/sheet-source.tsx';
@@ -33,7 +33,7 @@ const Sheet = ({ onClose }: { onClose: () => void }) => {
   const [trouble, setTrouble] = useState<string>();
   const couriers = useCouriers();
   const show = ({ rows: found }: Found) => {
-    const read = invoiceRows(found, couriers);
+    const read = parseInvoiceRows(found, couriers);
     setTrouble(read.trouble);
     setRows(read.rows);
   };

@@ -2,7 +2,7 @@ import { MoneyLines } from '#app/shop/price/money-lines.tsx';
 import { RefundedLines } from '#app/shop/refunded-lines.tsx';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { goodsPrice } from '#shared/domain/order/line-money.ts';
-import { moneyRows } from '#shared/domain/order/money-rows.ts';
+import { listMoneyRows } from '#shared/domain/order/money-rows.ts';
 import { parcelsOf } from '#shared/domain/order/parcels.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
@@ -107,7 +107,7 @@ export const OrderSheet = ({ order }: { order: PrintedOrder }) => {
       </dl>
       <Receiver order={order} />
       <Lines lines={order.purchases} priced />
-      <MoneyLines rows={moneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
+      <MoneyLines rows={listMoneyRows(order)} total={{ name: '결제금액', amount: order.totalPrice }} />
       <RefundedLines order={order} />
     </section>
   );

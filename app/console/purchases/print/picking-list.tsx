@@ -1,10 +1,10 @@
 import { sum } from '#shared/domain/money/won.ts';
-import { pickingRows } from '#shared/domain/order/picking.ts';
+import { listPickingRows } from '#shared/domain/order/picking.ts';
 import type { OrderView } from '#shared/usecases/orders/read-orders.ts';
 
 /** Goods to take from the shelf for these orders, with a box to tick. It contains no personal data. */
 export const PickingList = ({ orders }: { orders: readonly OrderView[] }) => {
-  const rows = pickingRows(orders.flatMap(({ purchases }) => purchases));
+  const rows = listPickingRows(orders.flatMap(({ purchases }) => purchases));
   return (
     <section className="sheet">
       <p>

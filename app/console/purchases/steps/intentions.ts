@@ -49,12 +49,12 @@ export const currentIntentions = (): Intentions => state;
 export const serverIntentions = (): Intentions => none;
 
 /** Calls `listener` when steps no longer wait because they were executed or refused. */
-export const onTaken = (listener: () => void) => {
+export const subscribeToTaken = (listener: () => void) => {
   takenListeners.add(listener);
   return () => void takenListeners.delete(listener);
 };
 
-export const waits = ({ refused }: IntentionView): boolean => refused === undefined;
+export const isWaiting = ({ refused }: IntentionView): boolean => refused === undefined;
 
 /** Calculates the milliseconds until a step is due, by the shop's clock. Negative when it is overdue. */
 export const leftMs = ({ dueAt }: IntentionView, { aheadMs }: Intentions): number =>

@@ -7,12 +7,12 @@ import type { IntentionView } from '#shared/usecases/claims/list-intentions.ts';
 import {
   currentIntentions,
   type Intentions,
+  isWaiting,
   leftMs,
   loadIntentions,
-  onTaken,
   serverIntentions,
   subscribeIntentions,
-  waits,
+  subscribeToTaken,
   withdraw,
 } from './intentions.ts';
 import { stepLabel } from './steps.ts';
@@ -27,7 +27,7 @@ export const useWaitingStep = (purchaseNo: string): IntentionView['step'] | unde
 /** Synchronizes the console's screens with the scheduled steps. Mounted once, in the frame. */
 export const useIntendedSteps = (isClerk: boolean): void => {
   const { revalidate } = useRevalidator();
-  useEffect(() => (isClerk ? onTaken(revalidate) : undefined), [isClerk, revalidate]);
+  useEffect(() => (isClerk ? subscribeToTaken(revalidate) : undefined), [isClerk, revalidate]);
   useUndoKey(isClerk);
   useEffect(() => {
     if (!isClerk) return;
@@ -44,9 +44,9 @@ export const useIntendedSteps = (isClerk: boolean): void => {
  */
 export const UndoBar = ({ within }: { within?: 'dialog' }) => {
   const { own } = useIntentions();
-  const refused = own.filter((one) => !waits(one));
+  const refused = own.filter((one) => !isWaiting(one));
   const batches = new Map<string, IntentionView[]>();
-  for (const one of own.filter(waits)) batches.set(one.batch, [...(batches.get(one.batch) ?? []), one]);
+  for (const one of own.filter(isWaiting)) batches.set(one.batch, [...(batches.get(one.batch) ?? []), one]);
   return (
     <div className={within ? 'undo-bars is-within' : 'undo-bars'} role="status" aria-label="처리 예정">
       {[...batches].map(([batch, intentions]) => (
@@ -89,7 +89,7 @@ const useUndoKey = (isClerk: boolean): void => {
       if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
       const now = currentIntentions();
       const latest = now.own
-        .filter((one) => waits(one) && leftMs(one, now) > 0)
+        .filter((one) => isWaiting(one) && leftMs(one, now) > 0)
         .reduce<IntentionView | undefined>(
           (last, one) => (last && last.dueAt > one.dueAt ? last : one),
           undefined,

@@ -84,7 +84,7 @@ type IntentionRequest = {
  * Builds the intention of a step at `now` (ISO UTC) that is due after `seconds`. Throws RangeError for a malformed
  * purchase number.
  */
-export const intend = (
+export const newStepIntention = (
   { purchaseNo, version, batch, step, clerk }: IntentionRequest,
   inputs: StepInputs,
   { now, seconds }: { now: string; seconds: number },

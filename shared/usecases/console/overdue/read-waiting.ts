@@ -9,7 +9,7 @@ import { waitQueues } from '#shared/domain/stored/orders.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { startOfKstDay } from '#shared/domain/time/period.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { withOrders } from '../../remittances/money-to-send.ts';
+import { addOrders } from '../../remittances/money-to-send.ts';
 
 /** Ports of everything that can wait for a clerk. */
 export type WaitingPorts = Pick<
@@ -76,7 +76,7 @@ export const readWaiting: Record<OverdueKind, ReadWaiting> = {
   RETURNED: purchases('RETURNED'),
   REFUND: async (ports, page) => {
     const { items, cursor } = await ports.remittances.waiting(page);
-    const money = await withOrders(ports, items);
+    const money = await addOrders(ports, items);
     return pageOf({ items: money, cursor }, ({ _id, amount, reason, since, orderNo, _user, handedOutBy }) => [
       { _id, title: `${formatWon(amount)} · ${reason}`, since, orderNo, _user, owner: handedOutBy },
     ]);

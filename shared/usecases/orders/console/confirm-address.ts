@@ -1,5 +1,5 @@
 import type { Order } from '#shared/domain/order/order.ts';
-import { ok, type Result, refused } from '#shared/domain/result.ts';
+import { failWith, ok, type Result } from '#shared/domain/result.ts';
 import { seenOtherwise } from '#shared/domain/stored/refusals.ts';
 import { refuseOwn } from '#shared/usecases/common/own-account.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
@@ -29,7 +29,7 @@ export const confirmAddress =
     const others = refuseOwn(clerk.value, order._user, 'order');
     if (!others.ok) return others;
     if (!order.receiver.unconfirmed) return ok(order);
-    if (order.version !== version) return refused(seenOtherwise);
+    if (order.version !== version) return failWith(seenOtherwise);
     const { unconfirmed: _, ...receiver } = order.receiver;
     const after: Order = { ...order, receiver, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.changeOrder(order, after)]);

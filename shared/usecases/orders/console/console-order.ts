@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParcelNamingFailure, ParcelRequest } from '#shared/contracts/orders/console-order.ts';
-import { shownAccount } from '#shared/domain/bank/mask.ts';
+import { maskAccount } from '#shared/domain/bank/mask.ts';
 import type {
   Delivery,
   Order,
@@ -13,7 +13,7 @@ import type { OrderFlag, OrderNote } from '#shared/domain/order/order-note.ts';
 import { isByHand, type Refund } from '#shared/domain/order/refund.ts';
 import { choicesOf, parcelFields, parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
 import { pick } from '#shared/domain/pick.ts';
-import { fail, ok, type Result, refused } from '#shared/domain/result.ts';
+import { fail, failWith, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
 import { seenOtherwise } from '#shared/domain/stored/refusals.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -27,7 +27,7 @@ import { findPurchase, orderNotFound, purchaseNotFound } from '../find-order.ts'
 import { parcelsOfOrder } from '../order-parcels.ts';
 import { MOST_FOLLOWED } from '../placing/take-over.ts';
 import { type OrderView, toOrderView } from '../read-orders.ts';
-import { noParcel, parcelNamer } from './name-parcel.ts';
+import { createParcelNamer, failNoParcel } from './name-parcel.ts';
 
 /** Fields of a payment attempt that clerks see: none that opens the payment at its provider. */
 const openOfPayment = [
@@ -125,7 +125,7 @@ export const getOrder = recordAccess(
       const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
       const refunds = whole.refunds.map((refund) => {
         const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;
-        return { ...pick(refund, openOfRefund), account: account && shownAccount(account) };
+        return { ...pick(refund, openOfRefund), account: account && maskAccount(account) };
       });
       return ok({
         order: {
@@ -240,15 +240,15 @@ export const changeInvoice =
     const purchase = (await findPurchase(ports, purchaseNo))?.purchase;
     if (!purchase) return purchaseNotFound();
     const kind = parcelNamedBy(choicesOf(purchase, 'clerk'), purchase.fulfilment);
-    if (!kind && purchase.fulfilment) return noParcel(purchase.fulfilment);
+    if (!kind && purchase.fulfilment) return failNoParcel(purchase.fulfilment);
     // The parcel of an exchange is named only with its own step.
     if (!kind || kind === 'EXCHANGE')
       return fail('INVOICE_LOCKED', '지금 상태에서는 송장번호를 바꿀 수 없습니다.');
-    const delivery = (await parcelNamer(ports))(parcel);
+    const delivery = (await createParcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
     const noted = purchase[parcelFields[kind]];
     if (isDeepStrictEqual(noted, delivery.value)) return ok(purchase);
-    if (isOvertaken(noted, over)) return refused(seenOtherwise);
+    if (isOvertaken(noted, over)) return failWith(seenOtherwise);
     const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
     return written.ok ? ok(after) : written;
@@ -281,14 +281,14 @@ export const nameParcelOfLines =
     const lines = whole?.purchases.filter(({ purchaseNo }) => named.has(purchaseNo)) ?? [];
     if (lines.length < named.size) return purchaseNotFound();
     const [parcelFree] = lines.flatMap(({ fulfilment }) => fulfilment ?? []);
-    if (parcelFree) return noParcel(parcelFree);
+    if (parcelFree) return failNoParcel(parcelFree);
     const locked = lines.find((line) => parcelNamedBy(choicesOf(line, 'clerk')) !== 'ORDER');
     if (locked)
       return fail('INVOICE_LOCKED', `지금 상태에서는 ${locked.product.name}의 송장번호를 바꿀 수 없습니다.`);
-    const delivery = (await parcelNamer(ports))(parcel);
+    const delivery = (await createParcelNamer(ports))(parcel);
     if (!delivery.ok) return delivery;
     if (lines.every((line) => isDeepStrictEqual(line.delivery, delivery.value))) return ok(undefined);
-    if (lines.some((line) => isOvertaken(line.delivery, over))) return refused(seenOtherwise);
+    if (lines.some((line) => isOvertaken(line.delivery, over))) return failWith(seenOtherwise);
     const change = { delivery: delivery.value, changedBy: clerk.value };
     const written = await ports.unitOfWork.commit(
       lines.map((line) => ports.orderWrites.changePurchase(line, { ...line, ...change })),

@@ -8,7 +8,7 @@ import {
 import { isSendingOverdue, lateSince } from '#shared/domain/order/late.ts';
 import type { Order, Purchase, Receiver } from '#shared/domain/order/order.ts';
 import { orderNoIn } from '#shared/domain/order/order.ts';
-import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
+import { listClerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import { listOf } from '#shared/domain/order/status.ts';
 import { pick } from '#shared/domain/pick.ts';
@@ -70,7 +70,7 @@ export const listPurchases = recordAccess(
       }));
       return ok({
         counts,
-        periods: clerkPeriods(ports.clock.now()),
+        periods: listClerkPeriods(ports.clock.now()),
         purchases: receivers ? await withOrders(ports, purchases) : purchases,
         cursor: page.cursor,
       });

@@ -10,7 +10,7 @@ import {
   parseTypedOrderNo,
   toOrderSearchEntry,
 } from '#shared/domain/order/order-search-entry.ts';
-import { clerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
+import { listClerkPeriods, type OrderPeriod } from '#shared/domain/order/periods.ts';
 import type { PurchaseCounts } from '#shared/domain/order/purchase-figures.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
 import { isInSearchRange } from '#shared/domain/place/search-range.ts';
@@ -22,7 +22,7 @@ import { USERNAME } from '#shared/domain/user/account-rules.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { buyerOfOrder, recordAccess } from '#shared/usecases/common/on-record.ts';
 import type { Ports } from '../../ports/index.ts';
-import { stepsNow } from '../read-orders.ts';
+import { listStepsNow } from '../read-orders.ts';
 
 type Needs = Pick<Ports, 'orders' | 'orderSearchEntries' | 'users' | 'purchaseCounts' | 'clock'>;
 
@@ -65,7 +65,7 @@ export const findOrders = recordAccess(
         ports.purchaseCounts.ofShop(),
         foundRows(ports, query),
       ]);
-      const periods = clerkPeriods(ports.clock.now());
+      const periods = listClerkPeriods(ports.clock.now());
       return ok({ counts, periods, orders: rows.map(toFoundOrder), cursor, total });
     },
 );
@@ -100,7 +100,7 @@ const toFoundOrder = (row: OrderRow): FoundOrder => ({
     ...line,
     purchaseNo: purchaseNoOf(row.orderNo, line.n),
     statusMessage: statusMessage(line),
-    choices: stepsNow({ ...line, paymentMethod: row.paymentMethod }, 'clerk'),
+    choices: listStepsNow({ ...line, paymentMethod: row.paymentMethod }, 'clerk'),
   })),
 });
 

@@ -7,7 +7,7 @@ import type { ParcelFree } from '#shared/domain/shipping/shipping.ts';
 import type { Ports } from '../../ports/index.ts';
 
 /** Makes the failure of an invoice number for a purchase that is not sent in a parcel. */
-export const noParcel = (fulfilment: ParcelFree) =>
+export const failNoParcel = (fulfilment: ParcelFree) =>
   fail(
     'NO_PARCEL',
     `${fulfilmentLabels[fulfilment]} 상품은 송장이 없습니다. 송장번호 없이 '${labelOf('ship', fulfilment)}' 처리를 해주세요.`,
@@ -20,7 +20,7 @@ type Typed = { code: string; number: string };
  * Builds a function that makes deliveries from typed parcels, with the shop's current couriers (rules 3.18); the
  * settings are read once for all. Answers INVALID / UNKNOWN_COURIER.
  */
-export const parcelNamer = async ({
+export const createParcelNamer = async ({
   tracking,
   content,
 }: Pick<Ports, 'tracking' | 'content'>): Promise<(typed: Typed) => Result<Delivery, 'UNKNOWN_COURIER'>> => {

@@ -9,8 +9,8 @@ import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
 import { type AddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { MAX_ORDER_LINES, type Purchase } from '#shared/domain/order/order.ts';
 import { perBuyerMessage } from '#shared/domain/order/reservations.ts';
-import { quote as priceOf, type QuoteFailure } from '#shared/domain/pricing/quote.ts';
-import { termsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
+import { calculateQuote as priceOf, type QuoteFailure } from '#shared/domain/pricing/quote.ts';
+import { selectTermsOfLines } from '#shared/domain/pricing/terms-of-lines.ts';
 import type { CouponChoice, Quote, QuoteInput, QuoteLine } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
@@ -272,7 +272,7 @@ type Goods = {
 /**
  * Prices an order with the current products, terms and benefits. All reads start at once; reads that need an earlier
  * answer, such as the products of cart lines and coupons by id, start when that is there. Answers INVALID: EMPTY_ORDER,
- * TOO_MANY_LINES; CONFLICT / NOT_FOR_SALE with an issue for each line (`carts.0`); the failures of `quote`.
+ * TOO_MANY_LINES; CONFLICT / NOT_FOR_SALE with an issue for each line (`carts.0`); the failures of `calculateQuote`.
  */
 export const assembleQuote =
   (ports: Needs) =>
@@ -317,7 +317,7 @@ export const assembleQuote =
       point: request.point,
       pointLots: benefits.pointLots,
       receiver,
-      ...termsOfLines(lines, terms),
+      ...selectTermsOfLines(lines, terms),
     };
     const priced = priceOf(input);
     if (!priced.ok) return priced;

@@ -22,7 +22,7 @@ import {
   requireLocated,
   requireOwnPostcode,
 } from '#shared/domain/pricing/quote.ts';
-import { fail, failAt, failedOtherThan, ok, type Result, refused } from '#shared/domain/result.ts';
+import { fail, failAt, failedOtherThan, failWith, ok, type Result } from '#shared/domain/result.ts';
 import { busy } from '#shared/domain/stored/refusals.ts';
 import { MAX_WRITES } from '#shared/domain/stored/unit-of-work.ts';
 import {
@@ -255,7 +255,7 @@ const placeByCounts = async (
     if (tried.ok) return tried;
     const other = failedOtherThan(tried, 'RESERVATIONS_CHANGED', 'CHANGED_MEANWHILE');
     if (other && !(known.mayLag && isOfHolds(tried.failure.code))) return other;
-    if (round === COUNT_ROUNDS) return refused(busy);
+    if (round === COUNT_ROUNDS) return failWith(busy);
     known = await countsOf(ports, holders, { consistent: true });
   }
 };

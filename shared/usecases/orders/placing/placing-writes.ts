@@ -1,6 +1,6 @@
 import type { OptionPrices } from '#shared/domain/claim/option-prices.ts';
 import type { Message } from '#shared/domain/message/message.ts';
-import { bySku } from '#shared/domain/order/by-sku.ts';
+import { sumUnitsBySku } from '#shared/domain/order/by-sku.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import type { Holder, HolderReservations, PlacedRequest } from '#shared/domain/order/reservations.ts';
 import type { Replaced } from '#shared/domain/order/take-over.ts';
@@ -115,7 +115,9 @@ const takeWrites = (
 ): PlacingWrite[] => {
   const { _user, orderNo, createdAt: now } = order;
   return [
-    ...bySku(purchases).map((taken) => ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo })),
+    ...sumUnitsBySku(purchases).map((taken) =>
+      ports.stockWrites.take(taken, { why: 'ORDER', at: now, orderNo }),
+    ),
     ...quote.coupons.flatMap((used) => {
       const coupon = input.userCoupons.find(({ _id }) => _id === used._userCoupon);
       return coupon

@@ -4,14 +4,14 @@ import { limits } from '#shared/domain/limits.ts';
 import {
   type BenefitChoice,
   type BenefitWay,
-  benefitWays,
+  listBenefitWays,
   type RefusedChoice,
   type SettledChoice,
   settleChoice,
 } from '#shared/domain/pricing/benefit-choice.ts';
 import { EXACT_COUPONS } from '#shared/domain/pricing/coupon-order.ts';
-import { type CouponOffer, couponOffers } from '#shared/domain/pricing/coupon-places.ts';
-import { leastOf, payablePoints } from '#shared/domain/pricing/payable.ts';
+import { type CouponOffer, listCouponOffers } from '#shared/domain/pricing/coupon-places.ts';
+import { leastOf, limitPoints } from '#shared/domain/pricing/payable.ts';
 import type { QuoteFailure } from '#shared/domain/pricing/quote.ts';
 import type { Quote, QuoteInput } from '#shared/domain/pricing/types.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -71,14 +71,14 @@ const createPropose = (ports: Pick<Ports, 'rateLimits'>) => {
     const { now, ...rest } = input;
     const quoteInput = { ...rest, least };
     const search = (offers: CouponOffer[]) => {
-      const ways = benefitWays(input, least);
+      const ways = listBenefitWays(input, least);
       if (!ways.ok) return ways;
       return ok({ ways: ways.value, offers, ...(triesAll(offers) ? {} : { waysNote: MANY_COUPONS }) });
     };
     if (actor.kind !== 'member' || input.userCoupons.length === 0) return search([]);
     const known = remembered.recall(quoteInput, now);
     if (known) return ok(known);
-    const offers = couponOffers(input, base);
+    const offers = listCouponOffers(input, base);
     const attempt = { limit: limits.bestUsesPerMember, key: actor._user };
     const allowed = await takeAttempts(ports, [attempt], now);
     if (!allowed.ok) return ok({ ways: [], offers, waysRefused: TOO_MANY_WAYS });
@@ -158,7 +158,7 @@ const candidatesOf = async (
 
 /** Returns the most points the form can use: the total must be 0 won or an amount that can be paid. */
 const allPoints = ({ chosen, quote }: SettledChoice, least: number): number =>
-  payablePoints(quote.totalPrice + chosen.point, quote.pointUsable, least);
+  limitPoints(quote.totalPrice + chosen.point, quote.pointUsable, least);
 
 const choiceFor = (
   use: string | undefined,

@@ -3,14 +3,14 @@ import { isLimited } from '#shared/domain/coupon/usability.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { takeStep } from '#shared/domain/order/steps/transitions.ts';
 import {
-  couponMoves,
+  freeOrderCoupons,
   isReplaceable,
-  lotsWithoutItsSpends,
+  planCouponMoves,
+  planStockMoves,
   type Replaced,
-  stockMoves,
-  usageWithout,
-  withoutItsUnits,
-  withoutItsUse,
+  returnOrderPoints,
+  returnOrderUnits,
+  subtractOrderUsage,
 } from '#shared/domain/order/take-over.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
@@ -116,7 +116,7 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
     ...ports,
     products: {
       ...products,
-      productsOfLines: async (lines) => withoutItsUnits(await products.productsOfLines(lines), replaced),
+      productsOfLines: async (lines) => returnOrderUnits(await products.productsOfLines(lines), replaced),
     },
     benefits: {
       ...benefits,
@@ -124,9 +124,9 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
         const known = await benefits.ofMember(_id, named);
         return {
           ...known,
-          userCoupons: withoutItsUse(known.userCoupons, { _coupons }),
-          couponUsage: usageWithout(known.couponUsage, replaced),
-          pointLots: lotsWithoutItsSpends(known.pointLots, replaced),
+          userCoupons: freeOrderCoupons(known.userCoupons, { _coupons }),
+          couponUsage: subtractOrderUsage(known.couponUsage, replaced),
+          pointLots: returnOrderPoints(known.pointLots, replaced),
         };
       },
       usableCoupons: async (_id) => {
@@ -135,7 +135,7 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
           _user && _coupons.length > 0 ? benefits.ofMember(_user, _coupons) : undefined,
         ]);
         const others = usable.filter((coupon) => !_coupons.includes(coupon._id));
-        return [...withoutItsUse(held?.userCoupons ?? [], { _coupons }), ...others];
+        return [...freeOrderCoupons(held?.userCoupons ?? [], { _coupons }), ...others];
       },
     },
   };
@@ -177,12 +177,12 @@ export const takeOverWrites = (
   }: { order: Order; purchases: readonly Purchase[]; assembled: Pick<AssembledQuote, 'input' | 'quote'> },
 ): { first: Write<'CHANGED_MEANWHILE'>[]; writes: TakeOverWrite[]; releases: Releases } => {
   const { orderNo, _user, createdAt: now } = order;
-  const stock = stockMoves(held, purchases);
+  const stock = planStockMoves(held, purchases);
   const wanted = quote.coupons.flatMap(({ _userCoupon, discountPrice }) => {
     const coupon = input.userCoupons.find(({ _id }) => _id === _userCoupon);
     return coupon ? [{ coupon, discountPrice, limited: isLimited(coupon.usage) }] : [];
   });
-  const moves = couponMoves(coupons, wanted);
+  const moves = planCouponMoves(coupons, wanted);
   const passes = _user !== undefined && (old.spends.length > 0 || order.spends.length > 0);
   return {
     first: [
@@ -227,7 +227,7 @@ export const takeOverWrites = (
   };
 };
 
-/** Returns a coupon without its shop limits: its uses are counted by a separate write (`couponMoves`). */
+/** Returns a coupon without its shop limits: its uses are counted by a separate write (`planCouponMoves`). */
 const uncounted = (coupon: AssembledQuote['input']['userCoupons'][number]) => ({
   ...coupon,
   usage: { ...coupon.usage, limit: { ...coupon.usage.limit, shop: {} } },
