@@ -198,14 +198,6 @@ export const batchOf = (consumer: Consumer): { batchSize: number; windowSeconds:
   consumer.inOrder ? { batchSize: IN_ORDER_BATCH, windowSeconds: 0 } : consumer;
 
 /**
- * Delivery of a queue. A message is invisible to others for `visibilitySeconds`, which is six times the timeout of the
- * function, and is delivered at most `times` times; then it goes to the dead letters. Undelivered messages are kept for
- * `keptDays` days. A consumer works on two batches at a time, the fewest SQS allows, unless the stage says more: an import
- * of products must not use up the concurrency that shoppers' pages need.
- */
-export const delivery = { visibilitySeconds: 360, times: 10, keptDays: 4, atATime: 2 } as const;
-
-/**
  * Queue of the objects in the upload bucket, for the function that makes pictures of them. `atATime` are processed at
  * once, because each takes two processors for seconds and an account's concurrency is small. Delivered with a
  * visibility of six times the timeout of the function, and at most `times` times; then it goes to the dead letters.

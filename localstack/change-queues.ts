@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { batchOf, type Consumer, consumers, delayOf, delivery, queueOf } from '#infra/triggers.ts';
+import { delivery } from '#infra/queue-delivery.ts';
+import { batchOf, type Consumer, consumers, delayOf, queueOf } from '#infra/triggers.ts';
 import { buryDeadLetter } from './embedded/dead-letters.ts';
 import type { Invoke } from './embedded/function-runner/async-invocation.ts';
 import { pollQueue } from './embedded/sqs/poller.ts';

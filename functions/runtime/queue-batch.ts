@@ -1,5 +1,5 @@
 import type { Context, SQSRecord } from 'aws-lambda';
-import { delivery } from '#infra/triggers.ts';
+import { delivery } from '#infra/queue-delivery.ts';
 import { type LogFields, withLogFields } from '#shared/log/log-fields.ts';
 import { CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
 import { realExternalSystems } from '#shared/wiring/external-systems.ts';

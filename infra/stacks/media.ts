@@ -7,7 +7,8 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { FIVE_MINUTES } from '../constructs/alarm.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
-import { delivery, uploads } from '../triggers.ts';
+import { delivery } from '../queue-delivery.ts';
+import { uploads } from '../triggers.ts';
 import type { Ground } from './ground.ts';
 
 const OLD_UPLOAD = Duration.minutes(15);

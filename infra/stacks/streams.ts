@@ -12,13 +12,13 @@ import { allowUpdatingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction, type ShopFunctionProps } from '../constructs/shop-function.ts';
 import { linesCounted } from '../constructs/vital-signs.ts';
 import { exemptFromNag } from '../nag.ts';
+import { delivery } from '../queue-delivery.ts';
 import { patienceWith } from '../schedule-times.ts';
 import {
   batchOf,
   type Consumer,
   consumers,
   delayOf,
-  delivery,
   dispatcher,
   heartbeat,
   jobsOf,

@@ -1,4 +1,5 @@
-import { consumers, delivery, jobsOf } from '#infra/triggers.ts';
+import { delivery } from '#infra/queue-delivery.ts';
+import { consumers, jobsOf } from '#infra/triggers.ts';
 import { assumed, calculateOrderUse, calculatePageUse, orderConsumers } from '#shared/domain/cost/stories.ts';
 import { calculateBackgroundUse, gigabyteSecondsOf } from '#shared/domain/cost/work.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';

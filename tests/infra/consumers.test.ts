@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { delivery } from '#infra/queue-delivery.ts';
 import {
   batchOf,
   consumers,
   delayOf,
-  delivery,
   dispatcher,
   jobsOf,
   queueOf,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/config.ts';
-import { delivery, uploads } from '#infra/triggers.ts';
+import { delivery } from '#infra/queue-delivery.ts';
+import { uploads } from '#infra/triggers.ts';
 import { templatesFor, templatesOf } from './stage-templates.ts';
 
 type Templates = ReturnType<typeof templatesFor>;

@@ -4,7 +4,7 @@ import type { Variable } from './template.ts';
 /*
  * Variables that several events have. Names of people come with 님, amounts with 원, as they are read.
  */
-export const customer = { label: '고객명', example: '김온결님' } satisfies Variable;
+export const customer = { label: '고객명', example: '이하늘님' } satisfies Variable;
 export const orderNo = { label: '주문번호', example: 'P-20261120-7K3M9QXD' } satisfies Variable;
 export const orderName = { label: '주문명', example: '욕실 선반 외 2건' } satisfies Variable;
 export const paymentMethod = { label: '결제방법', example: '신용카드' } satisfies Variable;

@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { batchOf, type Consumer, consumers, delayOf, delivery } from '#infra/triggers.ts';
+import { delivery } from '#infra/queue-delivery.ts';
+import { batchOf, type Consumer, consumers, delayOf } from '#infra/triggers.ts';
 import type { ChangeMessage, ChangeQueuesPort } from '#shared/usecases/ports/outside/change-queues.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';

@@ -2,7 +2,7 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { bodyOf, referenceTo } from '#functions/runtime/change-body.ts';
 import { consumerHandler } from '#functions/runtime/consumer.ts';
-import { delivery } from '#infra/triggers.ts';
+import { delivery } from '#infra/queue-delivery.ts';
 import { HEARTBEAT } from '#shared/domain/stored/entities.ts';
 
 import { watchedLines } from '#shared/usecases/ports/watched.ts';

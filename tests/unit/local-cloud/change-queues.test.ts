@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test, vi } from 'vitest';
 import { workThroughBatch } from '#functions/runtime/queue-batch.ts';
-import { delivery } from '#infra/triggers.ts';
+import { delivery } from '#infra/queue-delivery.ts';
 import { pollQueue, type QueueConsumer } from '#localstack/embedded/sqs/poller.ts';
 import { Queue, type QueueSettings, type Received } from '#localstack/embedded/sqs/queue.ts';
 import { logger } from '#shared/wiring/logger.ts';
