@@ -19,8 +19,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...READS, 'POST', 'PUT', 'PATCH', 'DELETE']);
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const JSON_TYPE = /^application\/(\w+\+)?json\b/i;
-/** The clerks' lists of purchases, and what is overdue, act on many at once and send JSON; other screens send forms. */
-const JSON_SCREENS = /^\/console\/(shop\/purchases\/|overdue(\.data)?$)/;
+/**
+ * The clerks' lists of purchases, and what is overdue, act on many at once and send JSON, as does a message that is
+ * shown while it is typed; other screens send forms.
+ */
+const JSON_SCREENS =
+  /^\/console\/(shop\/purchases\/|overdue(\.data)?$|site\/messages\/[\w-]+\/preview(\.data)?$)/;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

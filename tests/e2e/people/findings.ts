@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { AxeResults, RunOptions } from 'axe-core';
 
@@ -42,16 +42,19 @@ const runInPage = async (page: Page): Promise<AxeResults> => {
     await page.evaluate(axeSource);
     await page.evaluate(rememberColors);
   }
-  return page.evaluate((options) => (window as unknown as AxeWindow).axe.run(document, options), options);
+  const alone: RunOptions = { ...options, iframes: false };
+  return page.evaluate((options) => (window as unknown as AxeWindow).axe.run(document, options), alone);
 };
+
+/** True for a mail that is shown as it is: it runs no scripts, so axe cannot look into it. */
+const isMail = (frame: Frame): boolean => frame.url() === 'about:srcdoc';
 
 /** Lists the serious findings of axe as short lines. */
 export const findings = async (page: Page): Promise<string[]> => {
-  const { violations } =
-    page.frames().length === 1
-      ? await runInPage(page)
-      : // Findings of frames are combined on a page opened for that.
-        await new AxeBuilder({ page }).options(options).analyze();
+  const { violations } = page.frames().every((frame) => frame === page.mainFrame() || isMail(frame))
+    ? await runInPage(page)
+    : // Findings of frames are combined on a page opened for that.
+      await new AxeBuilder({ page }).options(options).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`));
