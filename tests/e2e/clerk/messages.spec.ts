@@ -40,7 +40,7 @@ test('a clerk words a message, sees it with an order, tries it and takes it back
   await expect(page.getByText('버전 1')).toBeVisible();
 
   await page.getByRole('button', { name: '원래 문구로 되돌리기' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '되돌리기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '되돌리기', exact: true }).click();
   await expect(page.getByText('메시지를 되돌렸습니다.')).toBeVisible();
   await expect(short).toHaveValue(/주문이 접수되었습니다/);
 });
