@@ -9,6 +9,8 @@ import { byTransfer, orderAs } from '../people/orders.ts';
 const WIDTHS = [390, 820, 1440];
 
 test('a clerk words a message, sees it with an order, tries it and takes it back', async ({ page }) => {
+  // Three screens are looked at in three widths each.
+  test.setTimeout(240_000);
   const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
   const orderNo = await orderAs('company01', goods, 1, byTransfer);
   await enter(page.context(), 'rootadmin');
