@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/domain/time/format.ts';
 /** Statuses the reader should notice. */
 const warning: readonly ParcelStatus[] = ['ATTEMPT_FAILED', 'EXCEPTION'];
 
-/** What the carrier of a parcel reported, the latest first. */
+/** Reports of a parcel's carrier, the latest first. */
 export const ParcelSteps = ({ parcel: { courier, number, events, isUnknown } }: { parcel: ParcelView }) => {
   if (events.length === 0)
     return (

@@ -24,7 +24,7 @@ const KEPT_UNRESERVED = 10;
 const MAILS_PER_SECOND = 5;
 /** Keys without which the web function does not start. */
 const NEEDED_KEYS: readonly string[] = ['IDENTITY_KEYS', 'CODE_KEYS'];
-/** What does not work without the keys of a provider, by how their variables begin. */
+/** Consequences of missing keys of a provider, by how their variables begin. */
 const withoutKeys: readonly (readonly [variables: string, consequence: string])[] = [
   ['TOSS_', 'Cards are not offered, and no cash receipts of transfers are issued.'],
   ['KAKAOPAY_', 'KakaoPay is not offered.'],

@@ -21,7 +21,7 @@ const words = {
   short: requiredText('문자 내용', 2_000),
 };
 
-/** What clerks choose for the message of an event (rules 9.38). */
+/** Words and ways that clerks choose for the message of an event (rules 9.38). */
 export const messageTemplateUpdate = z.object({
   _id: code,
   version: savedVersion,

@@ -24,7 +24,7 @@ let account: {
   zone: string | undefined;
   delegatedTo: string[];
   certificate: string | undefined;
-  /** What the deployer may not ask, by target or address */
+  /** Reads the deployer may not make, by target or address */
   refused: string;
   /** Content of the secrets of prod's keys, by their names */
   keys: Record<string, Record<string, string>>;

@@ -5,7 +5,7 @@ import { orderNoSchema } from '#shared/contracts/orders/order.ts';
 import { withdrawalsForm } from '#shared/contracts/orders/remittance.ts';
 import { clerkCall } from '../call.ts';
 
-/** What clerks do with deposits to the shop's account, remittances and cash receipts; their lists are resources. */
+/** Calls for deposits to the shop's account, remittances and cash receipts; their lists are resources. */
 export const consoleMoneyCalls = [
   // Stores rows of the bank's list, each once; `deposits/match` then matches them.
   clerkCall({

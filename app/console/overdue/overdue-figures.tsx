@@ -39,7 +39,7 @@ export const OverdueFigures = ({
   );
 };
 
-/** What waits beyond its time, as the dashboard begins. */
+/** Counts of overdue work, as the dashboard begins. */
 export const OverdueNow = ({ counts }: { counts: OverdueCounts }) => (
   <>
     <OverdueFigures counts={counts} title="처리 필요" />

@@ -16,7 +16,7 @@ const attributes = {
   savedBy: { type: 'string', required: true },
 } as const;
 
-/** What clerks chose for the message of an event: few, so one partition has them all. */
+/** Words and ways chosen for the messages of events: few, so one partition has them all. */
 export const messageTemplateEntity = (data: DataConfig) =>
   new Entity(
     {

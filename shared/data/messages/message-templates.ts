@@ -7,7 +7,7 @@ import { putOverVersion, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { messageTemplateEntity, messageTemplateVersionEntity } from './message-template.entity.ts';
 
-/** What clerks chose for the messages of events, with earlier versions. */
+/** Words and ways chosen for the messages of events, with earlier versions. */
 export interface MessageTemplatesPort {
   /** Finds what was chosen for an event; undefined while it is sent as it was declared. */
   find(event: string): Promise<MessageTemplate | undefined>;

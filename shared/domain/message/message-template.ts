@@ -61,7 +61,7 @@ export const kakaoVariables = (
   );
 };
 
-/** What clerks chose for the message of an event. */
+/** Words and ways chosen for the message of an event. */
 export type MessageTemplate = {
   /** Name of the event */
   event: string;
@@ -99,7 +99,7 @@ export const wordsToSend = (event: MessageEvent, template: MessageTemplate | und
   return rendered.value;
 };
 
-/** What KakaoTalk needs to say a message in the words of its template. */
+/** Data KakaoTalk needs to say a message in the words of its template. */
 export type ByKakao = { pfId: string; templateId: string; variables: Record<string, string> };
 
 /** Returns how a message goes by KakaoTalk; undefined where clerks do not want it, or no approved template fits. */
@@ -116,7 +116,7 @@ export const byKakaoOf = (
 
 const fieldLabels = { subject: '메일 제목', text: '메일 내용', short: '문자 내용' } as const;
 
-/** What a clerk wants to save for an event. */
+/** Choice of a clerk for an event, not saved yet. */
 export type TemplateChoice = Wording & { ways: readonly MessageWay[] };
 
 /** Lists what is wrong with words: unknown variables, and a text that is too long for carriers. */

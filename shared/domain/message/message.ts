@@ -31,7 +31,7 @@ export type Message = {
   by?: Cause;
 };
 
-/** What a message says. */
+/** Words of a message. */
 export type Words = Pick<Message, 'subject' | 'paragraphs' | 'short'>;
 
 /** An order in a mail: its goods with pictures, their price, and a link to the order. */

@@ -130,7 +130,7 @@ export type OrderView = OrderHead & {
   /** Extra charges, in the order in which they were asked for */
   charges: ChargeView[];
   receiptUrl?: string;
-  /** What the carriers of its parcels reported */
+  /** Reports of the carriers of its parcels */
   parcels?: ParcelView[];
   /** Sending state of the first message about a guest's order, by mail and by text */
   told?: Sending;

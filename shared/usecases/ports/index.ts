@@ -74,7 +74,7 @@ export type Ports = Repositories & {
   identityVerification: IdentityVerificationPort;
   social: SocialPort;
   messages: MessagesPort;
-  /** What clerks chose for the messages of an event, cached: it may be some seconds old */
+  /** Choices of clerks for the messages of events, cached: it may be some seconds old */
   templatesToSend: Pick<Repositories['messageTemplates'], 'find'>;
   site: SitePort;
   geocoding: GeocodingPort;

@@ -118,7 +118,7 @@ const ParcelPart = ({
   steps,
 }: {
   parcel: ParcelLines<PurchaseView>;
-  /** What its carrier reported; unknown when the shop does not follow it */
+  /** Reports of its carrier; unknown when the shop does not follow it */
   sent?: ParcelView;
   action: string;
   steps: StepRunner;

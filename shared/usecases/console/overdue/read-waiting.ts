@@ -84,7 +84,7 @@ export const readWaiting: Record<OverdueKind, ReadWaiting> = {
   DEPOSIT: async ({ deposits }, { until, ...page }) =>
     pageOf(
       await deposits.list({ list: 'WAITING', sort: 'OLDEST', createdTo: until, ...page }),
-      // What is too much, or short, waits elsewhere: for its return, or for the buyer.
+      // A surplus or a remainder waits elsewhere: for its return, or for the buyer.
       ({ _id, state, amount, at, orderNo }) =>
         state === 'OPEN' ? [{ _id, title: `${formatWon(amount)} 입금`, since: at, orderNo }] : [],
     ),

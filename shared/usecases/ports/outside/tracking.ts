@@ -21,7 +21,7 @@ export type TrackedEvents =
   | { kind: 'NOT_FOUND' }
   | { kind: 'AWAY' };
 
-/** What carriers tell of the parcels they carry. No method throws for any answer of the company. */
+/** Asks carriers about the parcels they carry. No method throws for any answer of the company. */
 export interface ParcelTrackingPort {
   /** Lists the events of a parcel, the oldest first. */
   track(parcel: TrackedParcel): Promise<TrackedEvents>;
