@@ -20,7 +20,7 @@ const layers = [
     name: 'functions',
     path: '^functions/',
     // The dispatcher of changes uses the names of the table and the one list of its followers.
-    may: ['^shared/(wiring|usecases|contracts|domain|log)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/(triggers|crawler-files)\\.ts$'],
+    may: ['^shared/(wiring|usecases|contracts|domain|log)/', '^app/web/', '^shared/data/table\\.ts$', '^infra/(triggers|queue-delivery|crawler-files)\\.ts$'],
   },
   { name: 'infra', path: '^infra/(?!build/|operate/|deploy/)', may: ['^shared/(data/table|domain/(message/message|payment/method)|domain/stored/entities|usecases/ports/(outside/vitals|watched)|wiring/env/env)\\.ts$', '^infra/build/require-node\\.cjs$'] },
   {

@@ -55,7 +55,9 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
       {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
         Condition: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['message#*', 'rate-limit#*', 'mail-stop#*'] },
+          'ForAllValues:StringLike': {
+            'dynamodb:LeadingKeys': ['message#*', 'message-template#*', 'rate-limit#*', 'mail-stop#*'],
+          },
         },
       },
     ]);

@@ -143,6 +143,7 @@ test('a line tells its goods and what bringing them costs apart, in the list and
     (one) => isPlain(one) && one.shippingCode === 'parcel' && one.salePrice < 30_000,
   );
   const orderNo = await orderAs('company01', goods, 1, byTransfer);
+  await move('pay', purchaseNoOf(orderNo, 1));
   await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);
   const line = page.getByRole('dialog').locator('.order-state').first();
   await expect(line).toContainText(/^\D*[\d,]+원배송비 [\d,]+원$/s);

@@ -1,8 +1,9 @@
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
 import { buyable, findGoods, isPlain } from '../people/goods.ts';
-import { byTransfer, orderAs } from '../people/orders.ts';
+import { byTransfer, move, orderAs } from '../people/orders.ts';
 
 /** Words of messages: chosen, counted, shown with an order, tried, and taken back. */
 
@@ -13,6 +14,8 @@ test('a clerk words a message, sees it with an order, tries it and takes it back
   test.setTimeout(240_000);
   const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
   const orderNo = await orderAs('company01', goods, 1, byTransfer);
+  // A member may have few orders that are not paid.
+  await move('pay', purchaseNoOf(orderNo, 1));
   await enter(page.context(), 'rootadmin');
   await page.goto('/console/site/messages');
   await expect(page.getByRole('link', { name: '주문 접수' })).toBeVisible();

@@ -31,8 +31,9 @@ export const orderAs = async (
     },
     ...payment,
   };
-  const { body } = await call('/api/v1/shop/orders/quote', { method: 'POST', token, body: form });
-  const { totalPrice } = body.quote as { totalPrice: number };
+  const quoted = await call('/api/v1/shop/orders/quote', { method: 'POST', token, body: form });
+  expect(quoted.status, JSON.stringify(quoted.body)).toBe(200);
+  const { totalPrice } = quoted.body.quote as { totalPrice: number };
   const placed = await call('/api/v1/shop/orders', { method: 'POST', token, body: { ...form, totalPrice } });
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   return (placed.body.order as { orderNo: string }).orderNo;

@@ -7,6 +7,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { worded } from '#shared/domain/message/message-event.ts';
 import { orderPaid } from '#shared/domain/message/order-messages.ts';
+import { customer } from '#shared/domain/message/variables.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import type { MessageTemplateForm } from '#shared/usecases/messages/manage-templates.ts';
@@ -219,7 +220,7 @@ describeOnEngines('words of messages that clerks choose', (table) => {
     expect(tried.at(-1)).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
     expect(written[0]).toMatchObject({
       to: { email: own?.email, phone: own?.phone },
-      paragraphs: ['김온결님'],
+      paragraphs: [customer.example],
       short: '시험 12,000원',
     });
   });

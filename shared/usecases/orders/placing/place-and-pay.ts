@@ -51,7 +51,7 @@ const seenOf = (
   now: string,
 ): OrderView | undefined => {
   if (!stored) return undefined;
-  const whole = {
+  const placed = {
     order,
     purchases: stored.purchases,
     payments,
@@ -61,7 +61,7 @@ const seenOf = (
     charges: [],
   };
   const told = kind === 'visitor' ? { told: startOfSending(stored.message) } : {};
-  return { ...toOrderView(whole, 'shopper', now), ...told };
+  return { ...toOrderView(placed, 'shopper', now), parcels: [], ...told };
 };
 
 /** Continues with the first attempt when it is untouched and of the requested method; otherwise makes another one. */
