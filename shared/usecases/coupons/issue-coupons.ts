@@ -111,9 +111,9 @@ const issueAsked = async (
   if (!isIssuable(coupon, await memberFacts(ports, user), FIRST_ROUND, now))
     return fail('COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
   const issued = issueTo(coupon, { _user, round: FIRST_ROUND, now }, () => ports.ids.next());
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ...ports.coupons.issue(coupon, issued, { name: issueName(coupon, event), _person: personIdOf(user) }),
     ...uses,
   ]);
-  return written.ok ? ok(issued) : written;
+  return committed.ok ? ok(issued) : committed;
 };

@@ -94,7 +94,7 @@ export const receiverWrites = (
   return [
     orderWrites.changeOrder(order, after),
     ...(changesPurchases(order, after)
-      ? purchases.map((one) => orderWrites.changePurchase(one, { ...one, ...names, changedBy }))
+      ? purchases.map((purchase) => orderWrites.changePurchase(purchase, { ...purchase, ...names, changedBy }))
       : []),
   ];
 };
@@ -153,6 +153,6 @@ export const changeMyOrder =
       requestMessage,
       changedBy: undefined,
     };
-    const written = await ports.unitOfWork.commit(receiverWrites(ports, own.value, after));
-    return written.ok ? ok(after) : written;
+    const committed = await ports.unitOfWork.commit(receiverWrites(ports, own.value, after));
+    return committed.ok ? ok(after) : committed;
   };

@@ -80,10 +80,10 @@ export const readBooks =
     return ok({
       latest: yesterday,
       day,
-      days: listed.map((one) => {
-        const ofDay = books.filter((book) => book.day === one);
+      days: listed.map((listedDay) => {
+        const ofDay = books.filter((book) => book.day === listedDay);
         return {
-          day: one,
+          day: listedDay,
           state: stateOfDay(ofDay),
           books: ofDay.map(({ way, state }) => ({ way, state })),
         };

@@ -252,7 +252,7 @@ const readGoods = async (
   const wanted = wantedOf(request, fromCart);
   const isTooMuch = wanted.length > MAX_ORDER_LINES;
   const found = stocked ?? (isTooMuch ? [] : await ports.products.productsOfLines(wanted));
-  return { cart, fromCart, wanted, byId: new Map(found.map((one) => [one.product._id, one])) };
+  return { cart, fromCart, wanted, byId: new Map(found.map((stockedProduct) => [stockedProduct.product._id, stockedProduct])) };
 };
 
 type Readable = {
@@ -359,14 +359,14 @@ const exhibitionsFor = async (
 const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
   cart.filter((line) => isIn(ordered, line) || isIn(ordered, mainOf(line, cart)));
 
-const isIn = <T>(list: readonly T[], one: T | undefined): boolean => one !== undefined && list.includes(one);
+const isIn = <T>(list: readonly T[], item: T | undefined): boolean => item !== undefined && list.includes(item);
 
 /** Makes the failure of offers that do not apply, with an issue at each line. */
 const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {
   const [{ at, code, message }] = problems;
   const name = items[at]?.product.name;
   return fail(code, name ? `${name}: ${message}` : message, {
-    issues: problems.map((one) => ({ path: `carts.${one.at}`, message: one.message })),
+    issues: problems.map((problem) => ({ path: `carts.${problem.at}`, message: problem.message })),
   });
 };
 

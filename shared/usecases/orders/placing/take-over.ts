@@ -36,10 +36,10 @@ export const followReplaced = async (
   actor: Actor,
   orderNo: string,
 ): Promise<OrderAggregate | undefined> => {
-  let whole = await orders.wholeOrder(orderNo);
-  for (let n = 0; whole?.order.replacedBy !== undefined && n < MOST_FOLLOWED; n++)
-    whole = await orders.wholeOrder(whole.order.replacedBy);
-  return whole && owns(actor, whole.order) ? whole : undefined;
+  let aggregate = await orders.wholeOrder(orderNo);
+  for (let n = 0; aggregate?.order.replacedBy !== undefined && n < MOST_FOLLOWED; n++)
+    aggregate = await orders.wholeOrder(aggregate.order.replacedBy);
+  return aggregate && owns(actor, aggregate.order) ? aggregate : undefined;
 };
 
 /** Finds the newest unpaid order that shares a cart line with the new one: a cart line is bought once. */
@@ -73,9 +73,9 @@ export const findReplaced = async (
   }: { actor: Actor; form: Pick<OrderRequest, '_carts' | 'cart' | 'replaces'>; open: Iterable<Order> },
 ): Promise<Result<Replaced | undefined, TakeOverFailure>> => {
   const orderNo = form.replaces ?? orderOfLines(open, actor, form)?.orderNo;
-  const whole = orderNo === undefined ? undefined : await followReplaced(ports, actor, orderNo);
-  if (!whole || whole.order.orderStatus === 'ORDER_CANCELED') return ok(undefined);
-  const { order, purchases, payments } = whole;
+  const aggregate = orderNo === undefined ? undefined : await followReplaced(ports, actor, orderNo);
+  if (!aggregate || aggregate.order.orderStatus === 'ORDER_CANCELED') return ok(undefined);
+  const { order, purchases, payments } = aggregate;
   const details = { orderNo: order.orderNo };
   if (order.orderStatus === 'ORDER_PAYMENT')
     return fail('ALREADY_PAID', `그사이 결제된 주문입니다. 주문번호 ${order.orderNo}에서 확인해주세요.`, {
