@@ -126,8 +126,8 @@ export const createListingsRepository = (
     async listing({ scope, sort, cursor, skip = 0, limit }) {
       const after = decodeCursor(cursor, belongsTo(sort)) as SortKey | undefined;
       if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
-      const read = async (one: string) => {
-        const { query, order } = from(one, sort, after);
+      const read = async (scope: string) => {
+        const { query, order } = from(scope, sort, after);
         return (await query.go({ order, limit: skip + limit + 1 })).data;
       };
       const items = inOneOrder(await Promise.all([scope].flat().map(read)), sort);
