@@ -72,7 +72,7 @@ const lacksOfCdk = async (account: AccountPort, regions: readonly string[]): Pro
 
 const lacksOfConcurrency = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
   const concurrency = await account.concurrency();
-  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, one) => all + one, 0);
+  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, count) => all + count, 0);
   const { region } = stage.env;
   return [
     ...(reserved > 0 && reserved > concurrency - KEPT_UNRESERVED
