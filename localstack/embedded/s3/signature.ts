@@ -134,7 +134,7 @@ function signerOf(credential: string, secretOf: SecretOf) {
 }
 
 function signatureOf(text: string, scope: string[], secret: string): string {
-  const key = scope.reduce<string | Buffer>((one, part) => hmac(one, part), `AWS4${secret}`);
+  const key = scope.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 

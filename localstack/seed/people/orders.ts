@@ -104,8 +104,8 @@ const moveOn = async (
 
 /** Returns the purchases of an order that are shipped as parcels. */
 const inParcels = async ({ orders }: Ports, [first = '']: readonly string[]): Promise<string[]> => {
-  const whole = await orders.wholeOrder(parsePurchaseNo(first)?.orderNo ?? '');
-  return (whole?.purchases ?? []).flatMap(({ purchaseNo, fulfilment }) => (fulfilment ? [] : purchaseNo));
+  const aggregate = await orders.wholeOrder(parsePurchaseNo(first)?.orderNo ?? '');
+  return (aggregate?.purchases ?? []).flatMap(({ purchaseNo, fulfilment }) => (fulfilment ? [] : purchaseNo));
 };
 
 const actOn = async (
