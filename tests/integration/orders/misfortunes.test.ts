@@ -65,9 +65,9 @@ describeOnEngines('orders in trouble', (table) => {
   };
 
   const wholeOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error(`${orderNo} is not there`);
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error(`${orderNo} is not there`);
+    return aggregate;
   };
 
   const move = (step: ClerkStep, orderNo: string, shop: OrderShop = world.shop) =>

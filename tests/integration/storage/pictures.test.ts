@@ -301,9 +301,9 @@ test('clerks read uploaded pictures page by page, each what is theirs to see, an
   expect(ofService.filter((url) => url.includes('/brands/'))).toEqual([]);
 
   const _id = urls[0]?.replace('/media/', '').replace('/', '-') ?? '';
-  const one = must(await getStoredFile({ storage })({ actor: clerk, _id }));
-  expect(one).toMatchObject({ _id, purpose: 'brands', image: { url: urls[0], width: 200, height: 100 } });
-  expect(one.createdAt >= before && one.createdAt <= new Date().toISOString()).toBe(true);
+  const storedFile = must(await getStoredFile({ storage })({ actor: clerk, _id }));
+  expect(storedFile).toMatchObject({ _id, purpose: 'brands', image: { url: urls[0], width: 200, height: 100 } });
+  expect(storedFile.createdAt >= before && storedFile.createdAt <= new Date().toISOString()).toBe(true);
   const codeOf = async (answer: Promise<{ ok: boolean; failure?: { code: unknown } }>) =>
     (await answer).failure?.code;
   expect(await codeOf(deleteStoredFile({ storage })({ actor: clerk, _id }))).toBe('FILE_USE_UNKNOWN');

@@ -168,10 +168,10 @@ describeOnEngines('members are found', (table) => {
       return meter.stop();
     };
     const range = { limit: 20 };
-    const one = await units(() =>
+    const single = await units(() =>
       ports.memberSearchEntries.find([{ word: 'sky', has: [], hasNot: [] }], range),
     );
-    expect(one).toBeLessThanOrEqual(ONE_WORD);
+    expect(single).toBeLessThanOrEqual(ONE_WORD);
     const counted = async (words: string[]) => {
       const ranges = words.map((word) => ({ word, has: [], hasNot: [] }));
       return (await ports.memberSearchEntries.find(ranges, { limit: 1, counts: true })).total;

@@ -160,8 +160,8 @@ describe('decisions about claims', () => {
 
   test('refusing the dearer line of an exchange lowers its fee, which is told of that exchange alone', () => {
     const course = exchanged(['BUYER', 'A', 'B'], ['SHOP', 'C']);
-    const [one] = course.now.claims;
-    expect(one?.fee).toEqual({ amount: 80_000, state: 'DUE' });
+    const [first] = course.now.claims;
+    expect(first?.fee).toEqual({ amount: 80_000, state: 'DUE' });
     const refused = must(dropLines(course.now, 1, ['A'], 'REFUSED', NOW));
     expect(refused).toMatchObject({ state: course.now.state, proofs: [], feesBack: [] });
     expect(refused.repriced).toEqual([{ claim: refused.claims[0], from: 80_000, to: 6_000 }]);

@@ -41,7 +41,7 @@ const isFound = (from: string, name: string): boolean =>
 /** True for what a program makes or downloads: under a folder Git ignores, in a package, or named by the code. */
 const isMade = (name: string): boolean =>
   /^(?:\.data|build|cdk\.out|node_modules)(?:\/|$)/.test(name) ||
-  packages.some((one) => name === one || name.startsWith(`${one}/`)) ||
+  packages.some((candidate) => name === candidate || name.startsWith(`${candidate}/`)) ||
   sources.some((source) => [`'`, '`', '"'].some((quote) => source.includes(`${name}${quote}`)));
 
 describe('what documents point to', () => {
@@ -137,7 +137,7 @@ describe('decisions', () => {
     expect(decisions.length).toBeLessThanOrEqual(35);
     expect(rows.map(([, , name]) => name).sort()).toEqual([...decisions].sort());
     expect(titles).toEqual(
-      [...titles].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
+      [...titles].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
     );
     expect(
       rows.filter(([, title, name]) => !read(`shared/decisions/${name}`).startsWith(`# ${title}\n`)),

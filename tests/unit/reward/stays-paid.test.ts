@@ -66,8 +66,8 @@ const step = (now: Now, quote: Quote, key: number): Now => {
   const done = must(completeLines(claimed.now, claim?.n ?? 0, nos));
   return {
     course: follow(claimed, done),
-    purchases: purchases.map((one) =>
-      one === gone ? { ...one, purchaseStatus: 'PURCHASE_CANCELED' as const } : one,
+    purchases: purchases.map((purchase) =>
+      purchase === gone ? { ...purchase, purchaseStatus: 'PURCHASE_CANCELED' as const } : purchase,
     ),
     given: now.given + 1,
   };
