@@ -114,9 +114,9 @@ const wantedOf = (
     return isNothing(others) ? { table: TableName, consistent: ConsistentRead, keys: [Key] } : undefined;
   }
   if (commandName !== 'BatchGetItemCommand') return undefined;
-  const [[table, asked] = [], ...more] = Object.entries(RequestItems ?? {});
-  if (!table || !asked || more.length > 0) return undefined;
-  const { Keys = [], ConsistentRead = false, ...others } = asked;
+  const [[table, requested] = [], ...more] = Object.entries(RequestItems ?? {});
+  if (!table || !requested || more.length > 0) return undefined;
+  const { Keys = [], ConsistentRead = false, ...others } = requested;
   return isNothing({ ...rest, ...others }) ? { table, consistent: ConsistentRead, keys: Keys } : undefined;
 };
 

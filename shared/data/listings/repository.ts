@@ -240,7 +240,7 @@ export const createListingsRepository = (
           ]
         : [];
     const stood = new Set(scopes);
-    const wanted = new Set(next.scopes);
+    const nextScopes = new Set(next.scopes);
     return [
       ...next.scopes.map(
         (scope): Step =>
@@ -249,7 +249,7 @@ export const createListingsRepository = (
             : { enters: scope, writes: [...put(scope), count(scope, 1)] },
       ),
       ...scopes
-        .filter((scope) => !wanted.has(scope))
+        .filter((scope) => !nextScopes.has(scope))
         .map(
           (scope): Step => ({
             leaves: scope,

@@ -130,8 +130,8 @@ export const planClaims = (
   if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyOpen();
   if (by === 'shopper' && order.claims.length >= MAX_CLAIMS) return tooManyEver();
   const state = stateAfterAll(order);
-  const wanted = addClaimedOffers({ ...order, left: state }, { kind, named, by });
-  const taken = wanted.flatMap(({ claimed }) =>
+  const withOffers = addClaimedOffers({ ...order, left: state }, { kind, named, by });
+  const taken = withOffers.flatMap(({ claimed }) =>
     claimed.map(({ purchase, amount = purchase.amount }) => ({ ...purchase, amount })),
   );
   const keeps = keepsMandatory(order.quote, state, { taken, kind, fault: faultOf(reason, facts), by });
@@ -142,9 +142,9 @@ export const planClaims = (
     begun: [],
     claimed: [],
     kept: [],
-    along: wanted.flatMap(({ along }) => along),
+    along: withOffers.flatMap(({ along }) => along),
   };
-  for (const claimed of wanted) {
+  for (const claimed of withOffers) {
     const parts = splitClaimed([...order.purchases, ...plan.claimed], claimed.claimed, by);
     if (!parts.ok) return parts;
     const before = { ...order, claims: plan.claims };

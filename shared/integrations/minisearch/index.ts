@@ -291,11 +291,11 @@ const growingIndex = (
 
     find(text): SearchHits {
       const squeezed = squeeze(text);
-      const whole = meanings.has(squeezed) ? withMeanings(squeezed) : inCategory(squeezed);
+      const wholeText = meanings.has(squeezed) ? withMeanings(squeezed) : inCategory(squeezed);
       const resolved = typedWords(text).map(resolve);
-      const scores = union(allOf(resolved.map((result) => result.scores)), whole);
+      const scores = union(allOf(resolved.map((result) => result.scores)), wholeText);
       for (const [id, score] of scores) scores.set(id, score * favour(documents.get(id)));
-      const changed = whole.size === 0 && resolved.some(({ instead }) => instead);
+      const changed = wholeText.size === 0 && resolved.some(({ instead }) => instead);
       const instead = resolved.map((result, at) => result.instead ?? typedWords(text)[at]).join(' ');
       return { scores, ...(changed && scores.size > 0 && { instead }) };
     },

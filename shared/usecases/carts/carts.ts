@@ -226,8 +226,8 @@ export const changeCartAmount =
     const problems = isAddOn(line) ? await validateAddOns(ports, after, products) : [];
     const problem = problems.find(({ at }) => after[at] === changed);
     if (problem) return amountRefused(problem.code, problem.message);
-    const held = amountsOf(was);
-    for (const cartLine of become.filter((cartLine) => cartLine === changed || cartLine.amount > (held.get(cartLine._id) ?? 0))) {
+    const amountsBefore = amountsOf(was);
+    for (const cartLine of become.filter((cartLine) => cartLine === changed || cartLine.amount > (amountsBefore.get(cartLine._id) ?? 0))) {
       const obstacle = obstacleOfLine(cartLine, after, stock);
       const name = cartLine === changed ? '' : `${stock.get(cartLine._product)?.product.name ?? '필수 상품'}: `;
       if (obstacle) return amountRefused('NOT_FOR_SALE', `${name}${obstacle}`);
@@ -235,7 +235,7 @@ export const changeCartAmount =
     const amounts = amountsOf(become);
     const changes = was
       .map(({ _id }) => ({ _id, amount: amounts.get(_id) ?? 0 }))
-      .filter((change) => change._id === _id || change.amount !== held.get(change._id));
+      .filter((change) => change._id === _id || change.amount !== amountsBefore.get(change._id));
     return ports.carts.change(owner, kind, changes);
   };
 

@@ -221,14 +221,14 @@ const doneBefore = async (
 
 /** True when the order has this address; the coordinates follow from the address and are not compared. */
 const isThere = (order: Order, to: ReceiverChange): boolean => {
-  const told = ({
+  const addressOf = ({
     receiver: { geolocation: _, unconfirmed: _by, ...receiver },
     requestMessage,
   }: ReceiverChange) => ({
     receiver,
     requestMessage,
   });
-  return isDeepStrictEqual(told(order), told(to));
+  return isDeepStrictEqual(addressOf(order), addressOf(to));
 };
 
 const knowsAccount = async (
@@ -245,10 +245,10 @@ const knowsAccount = async (
 const changeWithin = async (
   ports: Needs,
   aggregate: OrderAggregate,
-  { receiver: told, requestMessage }: ReceiverChange,
+  { receiver: to, requestMessage }: ReceiverChange,
   changedBy: ChangedBy,
 ): Promise<Result<Order, ChangeReceiverFailure>> => {
-  const way = await quoteAddressChange(ports, aggregate, told);
+  const way = await quoteAddressChange(ports, aggregate, to);
   if (!way.ok) return way;
   const same = requireSameFees(way.value);
   if (!same.ok) return same;

@@ -153,9 +153,9 @@ const beginning = async (
 const withRefundAccount = async (
   ports: Needs,
   aggregate: OrderAggregate,
-  { account: told, sealed }: PurchaseStep,
+  { account: named, sealed }: PurchaseStep,
 ): Promise<OrderAggregate> => {
-  const account = sealed ?? (await sealNamedByClerk(ports)(told, `order#${aggregate.order.orderNo}`));
+  const account = sealed ?? (await sealNamedByClerk(ports)(named, `order#${aggregate.order.orderNo}`));
   return account ? { ...aggregate, order: { ...aggregate.order, account } } : aggregate;
 };
 

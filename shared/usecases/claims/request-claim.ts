@@ -42,11 +42,11 @@ type Needs = Pick<
 export const requireRefundAccount = (
   order: Order,
   kind: ClaimRequest['kind'],
-  told: RefundAccount | undefined = order.account,
+  named: RefundAccount | undefined = order.account,
 ): Result<RefundAccount | undefined, 'REFUND_ACCOUNT_NEEDED'> => {
   const needed = kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0;
-  return told || !needed
-    ? ok(told)
+  return named || !needed
+    ? ok(named)
     : fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
         issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
       });
@@ -59,10 +59,10 @@ export const requireRefundAccount = (
 export const requireOptionRefundAccount = (
   order: Order,
   claimed: readonly Claimed[],
-  told: RefundAccount | SealedAccount | undefined,
+  named: RefundAccount | SealedAccount | undefined,
 ): Result<unknown, 'REFUND_ACCOUNT_NEEDED'> =>
   claimed.some(({ wanted }) => wanted !== undefined && wanted.difference < 0)
-    ? requireRefundAccount(order, 'return', told ?? order.account)
+    ? requireRefundAccount(order, 'return', named ?? order.account)
     : ok(undefined);
 
 /** Finds the named purchases, all of one order and all the actor's, with the claimed units. */
@@ -222,14 +222,14 @@ export const claimPurchases =
         heldBy = holder.value;
       }
       const sealed = await sealAccountIfAny(ports)(account, `order#${aggregate.order.orderNo}`);
-      const told = sealed && { ...sealed, ...(heldBy && { heldBy }) };
+      const refundAccount = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;
       const facts = await readClaimFacts(ports, reason, claimed);
       const asking = { kind, reason, facts, details, named: withOptions.value };
       const requested = await requestWrites(ports, aggregate, asking, ports.clock.now());
       if (!requested.ok) return requested;
-      const after = { ...aggregate.order, ...(told && { account: told }) };
+      const after = { ...aggregate.order, ...(refundAccount && { account: refundAccount }) };
       const order = ports.orderWrites.changeOrder(aggregate.order, after);
       const committed = await commitReleasing(ports, [order, ...requested.value.writes], []);
       if (committed.ok) return ok(requested.value.claimed);

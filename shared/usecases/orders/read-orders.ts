@@ -229,7 +229,7 @@ export const getMyOrder =
     actor: Actor;
     orderNo: string;
   }): Promise<Result<OrderView, 'ORDER_NOT_FOUND'>> => {
-    const [seen, told] = await Promise.all([
+    const [seen, sending] = await Promise.all([
       findSeenOrder(ports, actor, orderNo),
       actor.kind === 'visitor' ? ports.outbox.firstOf(orderNo) : undefined,
     ]);
@@ -237,7 +237,7 @@ export const getMyOrder =
     const { aggregate, isOwn } = seen.value;
     const view = toOrderView(aggregate, 'shopper', ports.clock.now());
     if (!isOwn) return ok(toLockedView(view));
-    return ok({ ...view, parcels: await parcelsOfOrder(ports, aggregate.purchases), ...(told && { told }) });
+    return ok({ ...view, parcels: await parcelsOfOrder(ports, aggregate.purchases), ...(sending && { told: sending }) });
   };
 
 /** Reads the calculated price of an order of the actor, or of one they have a guest pass for. */

@@ -29,13 +29,13 @@ const retakeWrites = async (
   now: string,
 ): Promise<Result<Write<RetakeFailure>[], 'COUPON_USED'>> => {
   const { _user, orderNo, spends, _coupons } = order;
-  const [placed, held] =
+  const [placed, benefits] =
     _user && _coupons.length > 0
       ? await Promise.all([ports.orders.quoteOf(orderNo), ports.benefits.ofMember(_user, _coupons)])
       : [];
   const coupons: Write<RetakeFailure>[] = [];
   for (const used of placed?.quote.coupons ?? []) {
-    const coupon = held?.userCoupons.find(({ _id }) => _id === used._userCoupon);
+    const coupon = benefits?.userCoupons.find(({ _id }) => _id === used._userCoupon);
     if (!coupon) return fail('COUPON_USED', '이 주문에 쓴 쿠폰을 더는 사용할 수 없습니다.');
     coupons.push(
       ...ports.benefitWrites.takeCoupon({ coupon, orderNo, discountPrice: used.discountPrice, now }),

@@ -344,11 +344,11 @@ const knownAtLast = async (
   payment: PaymentRecord,
   { kind }: FoundPayment,
 ): Promise<Result<Order, PaymentFailure>> => {
-  const { askLastAt, ...asked } = payment;
+  const { askLastAt, ...unchecked } = payment;
   if (askLastAt === undefined || askLastAt > ports.clock.now()) return rejected(payment);
   if (kind === 'UNKNOWN') return pending();
   // Refused only when somebody else has changed it: then it is checked again.
-  await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, asked)]);
+  await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, unchecked)]);
   return rejected(payment);
 };
 

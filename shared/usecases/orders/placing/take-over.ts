@@ -130,12 +130,12 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
         };
       },
       usableCoupons: async (_id) => {
-        const [usable, held] = await Promise.all([
+        const [usable, reserved] = await Promise.all([
           benefits.usableCoupons(_id),
           _user && _coupons.length > 0 ? benefits.ofMember(_user, _coupons) : undefined,
         ]);
         const others = usable.filter((coupon) => !_coupons.includes(coupon._id));
-        return [...freeOrderCoupons(held?.userCoupons ?? [], { _coupons }), ...others];
+        return [...freeOrderCoupons(reserved?.userCoupons ?? [], { _coupons }), ...others];
       },
     },
   };
@@ -178,11 +178,11 @@ export const takeOverWrites = (
 ): { first: Write<'CHANGED_MEANWHILE'>[]; writes: TakeOverWrite[]; releases: Releases } => {
   const { orderNo, _user, createdAt: now } = order;
   const stock = planStockMoves(held, purchases);
-  const wanted = quote.coupons.flatMap(({ _userCoupon, discountPrice }) => {
+  const chosen = quote.coupons.flatMap(({ _userCoupon, discountPrice }) => {
     const coupon = input.userCoupons.find(({ _id }) => _id === _userCoupon);
     return coupon ? [{ coupon, discountPrice, limited: isLimited(coupon.usage) }] : [];
   });
-  const moves = planCouponMoves(coupons, wanted);
+  const moves = planCouponMoves(coupons, chosen);
   const passes = _user !== undefined && (old.spends.length > 0 || order.spends.length > 0);
   return {
     first: [
