@@ -91,8 +91,8 @@ const plain = (value: unknown): string => {
 export const looksLike = (a: unknown, b: unknown): boolean => plain(a) === plain(b);
 
 /** Copies `whole` with other values under their dotted names. */
-export const withValues = (whole: object, values: Values): object =>
-  Object.entries(values).reduce((copy, [name, value]) => put(copy, name.split('.'), value), whole);
+export const withValues = (object: object, values: Values): object =>
+  Object.entries(values).reduce((copy, [name, value]) => put(copy, name.split('.'), value), object);
 
 const put = (target: unknown, [key = '', ...rest]: string[], value: unknown): object => {
   const from = typeof target === 'object' && target ? target : {};
