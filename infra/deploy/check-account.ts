@@ -128,11 +128,11 @@ const lacksOfDomain = async (account: AccountPort, { domain, hostedZone }: EdgeC
         'Correct edge.hostedZone in infra/config.ts.',
       ),
     ];
-  const asked = await account.nameServersOf(zone.name);
-  if (asked.some((server) => zone.nameServers.includes(server))) return [];
+  const nameServers = await account.nameServersOf(zone.name);
+  if (nameServers.some((server) => zone.nameServers.includes(server))) return [];
   return [
     blocking(
-      `${zone.name} is not delegated to its hosted zone: the internet asks ${asked.join(', ') || 'nobody'}.`,
+      `${zone.name} is not delegated to its hosted zone: the internet asks ${nameServers.join(', ') || 'nobody'}.`,
       `Enter these name servers at the domain's registrar: ${zone.nameServers.join(', ')}.`,
     ),
   ];
