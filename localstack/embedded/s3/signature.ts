@@ -138,8 +138,8 @@ function signatureOf(text: string, scope: string[], secret: string): string {
   return hmac(key, text).toString('hex');
 }
 
-function requireEqual(given: string, expected: string): void {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function requireEqual(actual: string, expected: string): void {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   if (a.length === b.length && timingSafeEqual(a, b)) return;
   throw new S3Error(
     'SignatureDoesNotMatch',

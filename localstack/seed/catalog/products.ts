@@ -232,7 +232,7 @@ export const seedProduct = (
       reviews: {
         star__average: stars.length ? stars.reduce((sum, star) => sum + star, 0) / stars.length : 0,
         count__total: stars.length,
-        count__stars: [1, 2, 3, 4, 5].map((star) => stars.filter((given) => given === star).length),
+        count__stars: [1, 2, 3, 4, 5].map((star) => stars.filter((value) => value === star).length),
       },
     },
     createdAt,

@@ -129,8 +129,8 @@ const actOn = async (
       const { shopper: kind, reason: claimReason, details: claimReasonDetails } = event;
       const accountNumber = String(FIRST_ACCOUNT + n);
       const account = { accountBankCode: '004', accountNumber, accountHolder: buyer.name } as const;
-      const told = kind === 'exchange' ? {} : { account };
-      const claim = { kind, purchaseNos, claimReason, claimReasonDetails, ...told };
+      const refundAccount = kind === 'exchange' ? {} : { account };
+      const claim = { kind, purchaseNos, claimReason, claimReasonDetails, ...refundAccount };
       must(await claimPurchases(withBankOf(ports, buyer))({ actor, claim }));
     }
   }
