@@ -187,15 +187,15 @@ export const tellUnvisited = (
  * listed as out of reach. Those listed must write, and must not have completed.
  */
 export const unwritten = (
-  written: readonly string[],
+  names: readonly string[],
   writing: readonly string[],
   outOfReach: Readonly<Record<string, string>>,
 ): string[] => [
   ...writing
-    .filter((name) => !written.includes(name) && !Object.hasOwn(outOfReach, name))
+    .filter((name) => !names.includes(name) && !Object.hasOwn(outOfReach, name))
     .map((name) => `${name} writes, and no history did it`),
   ...Object.keys(outOfReach)
-    .filter((name) => written.includes(name) || !writing.includes(name))
+    .filter((name) => names.includes(name) || !writing.includes(name))
     .map((name) =>
       writing.includes(name)
         ? `${name} counts as out of reach, and a history did it`

@@ -46,10 +46,10 @@ test('one of three is cancelled and two are returned: each promise is explained,
     const preview = form.getByRole('region', { name: '환불 예정 금액' });
     await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
     await expect(preview).toContainText(`${name} · 3개`);
-    const whole = await totalIn(preview);
+    const total = await totalIn(preview);
     await form.getByLabel(`${name} 수량`).selectOption('1');
     await expect(preview).toContainText(`${name} · 1개`);
-    expect(await totalIn(preview)).toBeLessThan(whole);
+    expect(await totalIn(preview)).toBeLessThan(total);
     await look(page);
     await form.getByRole('button', { name: '취소요청' }).click();
     await expect(page.getByText('취소요청을 접수했습니다.')).toBeVisible();

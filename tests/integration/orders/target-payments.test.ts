@@ -160,10 +160,10 @@ describeOnEngines('personal payments', (table) => {
       ...ports,
       products: {
         ...ports.products,
-        async createProduct(...written) {
+        async createProduct(...args) {
           const withdrawn = { _id, username, type, agreements, joinedAt, withdrawnAt: world.clock.now() };
           must(await ports.unitOfWork.commit(ports.users.withdraw(going, withdrawn)));
-          return ports.products.createProduct(...written);
+          return ports.products.createProduct(...args);
         },
       },
     });

@@ -187,9 +187,9 @@ test('what only calls itself a picture is refused and thrown away', async () => 
 
 test('a picture that is refused says the true reason: too many pixels, broken, empty, no picture', async () => {
   const jpeg = await picture(1_200, 1_200).jpeg().toBuffer();
-  const whole = await picture(9_000, 9_000).png().toBuffer();
+  const large = await picture(9_000, 9_000).png().toBuffer();
   const refusals = [];
-  for (const body of [whole, jpeg.subarray(0, jpeg.length / 2), Buffer.alloc(0), Buffer.from('%PDF-1.7')]) {
+  for (const body of [large, jpeg.subarray(0, jpeg.length / 2), Buffer.alloc(0), Buffer.from('%PDF-1.7')]) {
     const refused = await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body });
     refusals.push(refused.ok ? 'a picture' : refused.failure.message);
   }

@@ -200,8 +200,8 @@ describeOnEngines('members are found', (table) => {
     expect(reached).toEqual([ids.skyblue1]);
     for (const pageUnits of looked) expect(pageUnits).toBeLessThanOrEqual(FIND_UNITS);
     // A full page reads twenty places, and the members who still exist.
-    const whole = await units(() => page({ keyword: 'sky', limit: '20' }));
-    expect(whole).toBeLessThanOrEqual(FIND_UNITS);
+    const fullPage = await units(() => page({ keyword: 'sky', limit: '20' }));
+    expect(fullPage).toBeLessThanOrEqual(FIND_UNITS);
   });
 
   test('until they leave: then nothing of theirs is left in any place, whatever comes late', async () => {

@@ -167,8 +167,8 @@ describe('decisions about claims', () => {
     expect(refused.repriced).toEqual([{ claim: refused.claims[0], from: 80_000, to: 6_000 }]);
     const cheaper = must(dropLines(course.now, 1, ['B'], 'REFUSED', NOW));
     expect(cheaper.repriced).toEqual([]);
-    const whole = must(dropLines(course.now, 1, ['A', 'B'], 'REFUSED', NOW));
-    expect(whole.repriced).toEqual([]);
-    expect(whole.claims[0]?.fee).toBeUndefined();
+    const atOnce = must(dropLines(course.now, 1, ['A', 'B'], 'REFUSED', NOW));
+    expect(atOnce.repriced).toEqual([]);
+    expect(atOnce.claims[0]?.fee).toBeUndefined();
   });
 });

@@ -71,13 +71,13 @@ describe('what documents point to', () => {
   });
 
   test('is there: every file and folder a document writes as code', () => {
-    const written = documents.flatMap((document) =>
+    const mentions = documents.flatMap((document) =>
       [...read(document).matchAll(/`((?:[\w@.-]+\/)*[\w@.-]+\/?)`/g)]
         .map(([, name = '']) => ({ document, name: name.replace(/\/$/, '') }))
         .filter(({ name }) => name.includes('/') || FILE_NAME.test(name)),
     );
-    expect(written.length).toBeGreaterThan(500);
-    expect(written.filter(({ document, name }) => !isFound(document, name) && !isMade(name))).toEqual([]);
+    expect(mentions.length).toBeGreaterThan(500);
+    expect(mentions.filter(({ document, name }) => !isFound(document, name) && !isMade(name))).toEqual([]);
   });
 
   test('is there: every file a comment names', () => {
