@@ -27,7 +27,7 @@ const settings: Readonly<Record<keyof Env, Setting>> = {
   COMPRESSION: { means: 'Who compresses texts: `function`, or `edge` (CloudFront)', example: 'function' },
   AWS_REGION: { means: 'Region; Lambda sets it', example: 'ap-northeast-2' },
   DISTRIBUTION_ID: { means: 'Distribution whose copies are invalidated, or `none`', example: 'none' },
-  EDGE_SECRET: { means: 'What the edge sends with each request; during a rotation `new,old`' },
+  EDGE_SECRET: { means: 'Sent by the edge with each request; during a rotation `new,old`' },
   AUTH_SECRET: { means: 'Signs tokens: 32 characters or more; newest first', example: KEY },
   IDENTITY_KEYS: { means: 'Hash identities (CI): base64 of 32 bytes or more; newest first', example: KEY },
   CODE_KEYS: { means: 'Hash codes that were sent; newest first', example: KEY },

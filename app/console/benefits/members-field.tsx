@@ -34,7 +34,10 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
   const [trouble, setTrouble] = useState<string>();
   const learn = useCallback(
     (members: readonly FoundMember[]) =>
-      setKnown((before) => ({ ...before, ...Object.fromEntries(members.map((member) => [member._id, member])) })),
+      setKnown((before) => ({
+        ...before,
+        ...Object.fromEntries(members.map((member) => [member._id, member])),
+      })),
     [],
   );
   const saved = initialValue.join();

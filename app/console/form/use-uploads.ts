@@ -29,7 +29,9 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
     () => void showAlert(STILL_UPLOADING),
   );
   const change = (key: number, fields: Partial<Uploading>) =>
-    setUploading((every) => every.map((existing) => (existing.key === key ? { ...existing, ...fields } : existing)));
+    setUploading((every) =>
+      every.map((existing) => (existing.key === key ? { ...existing, ...fields } : existing)),
+    );
   const dismiss = (key: number) => {
     coming.current.delete(key);
     setUploading((every) => every.filter((item) => item.key !== key));

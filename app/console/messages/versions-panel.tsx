@@ -29,7 +29,11 @@ export const VersionsPanel = ({ message }: { message: ConsoleMessage }) => {
             </p>
             <p className="message-text">{saved.short}</p>
             {saved.version !== version && (
-              <Button size="sm" busy={busy} onClick={() => restore(saved.version, `버전 ${saved.version} 문구`)}>
+              <Button
+                size="sm"
+                busy={busy}
+                onClick={() => restore(saved.version, `버전 ${saved.version} 문구`)}
+              >
                 버전 {saved.version} 문구로 되돌리기
               </Button>
             )}

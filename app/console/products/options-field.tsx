@@ -93,7 +93,11 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
   const setCriteria = (next: Keyed<Criterion>[]) =>
     set({ criteria: next, variants: variantsFor(next, latest.current.variants) });
   const changeCriterion = (key: Keyed<Criterion>['key'], change: (criterion: Criterion) => Criterion) =>
-    setCriteria(latest.current.criteria.map((optionCriterion) => (optionCriterion.key === key ? { ...change(optionCriterion), key } : optionCriterion)));
+    setCriteria(
+      latest.current.criteria.map((optionCriterion) =>
+        optionCriterion.key === key ? { ...change(optionCriterion), key } : optionCriterion,
+      ),
+    );
   const hasTooMany = variants.length > MOST_VARIANTS;
   return (
     <div className="grid gap-4">
@@ -123,7 +127,9 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
                   error={Object.entries(confErrors).find(([path]) => path.startsWith(`criteria.${at}.`))?.[1]}
                   onChange={(next) => changeCriterion(criterion.key, () => next)}
                   onPicture={(name, image) =>
-                    changeCriterion(criterion.key, (optionCriterion) => withPicture(optionCriterion, name, image))
+                    changeCriterion(criterion.key, (optionCriterion) =>
+                      withPicture(optionCriterion, name, image),
+                    )
                   }
                 />
                 <IconButton

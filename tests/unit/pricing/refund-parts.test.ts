@@ -127,7 +127,10 @@ test('what a clerk refunds is booked on goods first and on fares then, and later
   expect(beyond.state.extra).toEqual({ lines: { A: { price: 20_000, units: 2 } }, fares: 1_500 });
   expect(calculateMaxExtraRefund(quoted, beyond.state, ['A'])).toBe(1_500);
   const refund = must(calculateRefund(quoted, some.state, claim(1)));
-  expect([refund.money, refund.adjustments]).toEqual([7_000, [{ rule: 'EXTRA_REFUND', of: 'A', price: -3_000 }]]);
+  expect([refund.money, refund.adjustments]).toEqual([
+    7_000,
+    [{ rule: 'EXTRA_REFUND', of: 'A', price: -3_000 }],
+  ]);
   const all = must(
     calculateRefund(quoted, beyond.state, {
       kind: 'CANCEL',

@@ -46,7 +46,11 @@ const pointed: Partial<QuoteInput> = {
   pointLots: [aLot()],
 };
 const quoteLine = aLine({ shippingCode: 'parcel' });
-const parcel: Partial<QuoteInput> = { lines: [quoteLine], shippingPolicies: [aPolicy()], shippingCodes: [aCode()] };
+const parcel: Partial<QuoteInput> = {
+  lines: [quoteLine],
+  shippingPolicies: [aPolicy()],
+  shippingCodes: [aCode()],
+};
 
 /** One shipping code with an expensive and a cheap policy; 110,000 won of goods, 30,000 won of shipping fee. */
 const bigAndSmall: Partial<QuoteInput> = {

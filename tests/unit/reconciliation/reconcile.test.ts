@@ -234,7 +234,9 @@ describe('laws', () => {
           });
         const { count, amount } = found.matched[name];
         expect(count + told.length).toBe(found[side][name].count);
-        expect(amount + told.reduce((total, movement) => total + movement.amount, 0)).toBe(found[side][name].amount);
+        expect(amount + told.reduce((total, movement) => total + movement.amount, 0)).toBe(
+          found[side][name].amount,
+        );
       }
   });
 

@@ -128,7 +128,9 @@ describe('the order form', () => {
   test('asks for all fields of a tax invoice, of a transfer alone', () => {
     const empty = { taxInvoice: { enabled: 'on', email: 'nowhere' } };
     expect(complaints({ ...empty, paymentMethod: 'account' })).toEqual(
-      ['businessNumber', 'companyName', 'ownerName', 'address', 'email'].map((field) => `taxInvoice.${field}`),
+      ['businessNumber', 'companyName', 'ownerName', 'address', 'email'].map(
+        (field) => `taxInvoice.${field}`,
+      ),
     );
     expect(complaints({ ...empty, paymentMethod: 'card' })).toEqual([]);
     const whole = { taxInvoice: { enabled: 'on', ...business, businessNumber: '123-45-67891' } };

@@ -158,7 +158,11 @@ export const SlidesField = ({ initialValue = [], onChange, errors }: CustomProps
           {slides.map((slide, at) => {
             const place = `${at + 1}번째`;
             const change = (fields: Draft) =>
-              set(slides.map((existing) => (existing.key === slide.key ? { ...existing, ...fields } : existing)));
+              set(
+                slides.map((existing) =>
+                  existing.key === slide.key ? { ...existing, ...fields } : existing,
+                ),
+              );
             return (
               <li key={slide.key} className="slide-card" data-place={at} data-over={over === at || undefined}>
                 <header>

@@ -25,7 +25,11 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
   };
   const products = usePicked(pieces.map(({ _product }) => _product));
   const setFrames = (key: number, frames: readonly ImageRef[]) =>
-    set(latest.current.map((turntable) => (turntable.key === key ? { ...turntable, frames: [...frames] } : turntable)));
+    set(
+      latest.current.map((turntable) =>
+        turntable.key === key ? { ...turntable, frames: [...frames] } : turntable,
+      ),
+    );
   return (
     <div className="grid gap-4">
       {pieces.map((piece, at) => (

@@ -67,7 +67,9 @@ export const useMerged = ({
     const chosen =
       side === 'saved' ? { ...dispute, typed: Object.fromEntries(own) as Values } : { ...dispute };
     begin(opened.saved, withValues(withValues(opened.saved, typed), chosen[side]));
-    const disputes = conflict.disputes.map((existing) => (existing === dispute ? { ...chosen, stands: side } : existing));
+    const disputes = conflict.disputes.map((existing) =>
+      existing === dispute ? { ...chosen, stands: side } : existing,
+    );
     setConflict({ ...conflict, disputes });
   };
 

@@ -118,7 +118,8 @@ export const holdersOf = (
  * nothing, and among the orders its buyer placed in this hour, with its request. Their conditions are part of the
  * order's transaction. Answers CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue for each line
  * (`carts.0`), FORBIDDEN / IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
- * @param reservationsOfHolders current holds of each holder; the writes fail with RESERVATIONS_CHANGED when one of them changed meanwhile
+ * @param reservationsOfHolders current holds of each holder; the writes fail with RESERVATIONS_CHANGED when one of
+ * them changed meanwhile
  */
 export const reservationWrites = (
   ports: Pick<Ports, 'reservations'>,
