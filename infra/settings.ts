@@ -134,7 +134,9 @@ const prod = stageNamed('prod');
 
 /** Returns where an operator sets a variable. */
 const placeOf = (name: keyof Env): string => {
-  const group = Object.entries(secretGroups).find(([, names]) => names.some((candidate) => candidate === name))?.[0];
+  const group = Object.entries(secretGroups).find(([, names]) =>
+    names.some((candidate) => candidate === name),
+  )?.[0];
   if (group) return `secret \`${group}\``;
   if (name in prod.addresses) return '`addresses` of the stage';
   return settings[name].isLocal ? 'the local cloud' : 'the stacks';

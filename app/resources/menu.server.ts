@@ -161,7 +161,8 @@ const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: 
  * out.
  */
 export const menuTreeOf = (scope: readonly string[]): TreeSection[] => {
-  const may = ({ area }: Pick<TreeItem, 'area'>) => consoleScopes[area].some((candidate) => scope.includes(candidate));
+  const may = ({ area }: Pick<TreeItem, 'area'>) =>
+    consoleScopes[area].some((candidate) => scope.includes(candidate));
   return menu
     .map(({ title, items }) => ({
       title,

@@ -116,7 +116,8 @@ const holds = (line: LogLine, { field, is, value }: Condition): boolean => {
 export const linesFound = ({ conditions, either }: LogQuery, lines: readonly LogLine[]): readonly LogLine[] =>
   lines.filter(
     (line) =>
-      conditions.every((condition) => holds(line, condition)) && (!either || either.some((condition) => holds(line, condition))),
+      conditions.every((condition) => holds(line, condition)) &&
+      (!either || either.some((condition) => holds(line, condition))),
   );
 
 /** Returns the rows a query shows: a line each, or a count for each combination of its fields. */

@@ -79,7 +79,14 @@ const ordersTable = ({ paid, contended }: Orders): string => {
       ...paid.map((figures) => ['to paid', figures] as const),
       [`placed and cancelled, all at one product (${lost} of its stock lost)`, contended] as const,
     ].map(([what, figures]) => [
-      ...[what, figures.shoppers, figures.perSecond, ms(figures.p95), ms(figures.cpuMs), counted(figures.refused)],
+      ...[
+        what,
+        figures.shoppers,
+        figures.perSecond,
+        ms(figures.p95),
+        ms(figures.cpuMs),
+        counted(figures.refused),
+      ],
     ]),
   );
 };
@@ -113,7 +120,13 @@ const saleTable = ({ shoppers, seconds, heard, left, sold, held, alone, beside }
     table(
       ['other visitors', 'page p95', 'longest', 'failed', 'cpu of an answer'],
       Object.entries({ alone, 'beside the sale': beside }).map(([when, noticed]) => [
-        ...[when, ms(noticed.p95), ms(noticed.longestMs), `${noticed.failed} of ${noticed.requests}`, ms(noticed.cpuMs)],
+        ...[
+          when,
+          ms(noticed.p95),
+          ms(noticed.longestMs),
+          `${noticed.failed} of ${noticed.requests}`,
+          ms(noticed.cpuMs),
+        ],
       ]),
     ),
   ].join('\n\n');

@@ -184,7 +184,9 @@ describe.each(STAGES)('alarms of %s', (stage) => {
         ),
       );
       expect(
-        told.map(({ alarm }) => paragraphOf(alarm)).filter((paragraph) => runbookHeadings().includes(`${paragraph}`)),
+        told
+          .map(({ alarm }) => paragraphOf(alarm))
+          .filter((paragraph) => runbookHeadings().includes(`${paragraph}`)),
         line,
       ).toHaveLength(1);
     }

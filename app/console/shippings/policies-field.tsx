@@ -39,7 +39,11 @@ export const PoliciesField = ({
             methods={choices}
             errorOf={(path) => errors[`${at}.${path}`]}
             onChange={(change) =>
-              set(policies.map((policyDraft) => (policyDraft.key === policy.key ? { ...policyDraft, ...change } : policyDraft)))
+              set(
+                policies.map((policyDraft) =>
+                  policyDraft.key === policy.key ? { ...policyDraft, ...change } : policyDraft,
+                ),
+              )
             }
           />
           {policies.length > 1 && (

@@ -30,7 +30,9 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
   const fitting = offers.filter(({ places }) => places.length > 0);
   const others = offers.filter(({ places }) => places.length === 0);
   const messagesFor = (_userCoupon?: string) =>
-    refused.filter((refusedChoice) => refusedChoice._userCoupon === _userCoupon).map(({ message }) => message);
+    refused
+      .filter((refusedChoice) => refusedChoice._userCoupon === _userCoupon)
+      .map(({ message }) => message);
   const lost = refused.filter(
     ({ _userCoupon }) => _userCoupon && !fitting.some(({ coupon }) => coupon._id === _userCoupon),
   );

@@ -13,7 +13,9 @@ const licences: Plugin = {
   name: 'licences',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds : [],
+    );
     await notePackages('browser', packagesOf(modules));
     const found = modules.flatMap((id) => this.getModuleInfo(id)?.code?.match(LICENCE) ?? []);
     const source = [...new Set(found)].sort().join('\n\n');

@@ -56,7 +56,10 @@ export const startFunctions = async ({
   }
   const web = new WebProcesses(webProcesses, plan(['web'], environmentOf('web')), beatMs);
   const stop = async () => {
-    await Promise.all([web.stop(), ...[...new Set(processes.values())].map((eventProcess) => eventProcess.stop())]);
+    await Promise.all([
+      web.stop(),
+      ...[...new Set(processes.values())].map((eventProcess) => eventProcess.stop()),
+    ]);
   };
   if (webProcesses > 0)
     await web.ready.catch(async (error: unknown) => {

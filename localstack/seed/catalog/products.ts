@@ -60,7 +60,8 @@ const draftOf = (i: number, now: string) => {
   const price = roundPrice(raw, random() < 0.6);
   const made = brands.filter(
     ([code, , , tops]) =>
-      tops.some((candidate) => candidate === top.code) && (code === 'angelcare') === (mid.code === 'angelcare'),
+      tops.some((candidate) => candidate === top.code) &&
+      (code === 'angelcare') === (mid.code === 'angelcare'),
   );
   const [brandCode, brandName] = pickOne(random, made);
   const offer = offerOf(random, _id, place, price);

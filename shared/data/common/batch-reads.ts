@@ -27,7 +27,9 @@ export const batchReads = (client: DynamoDBDocumentClient): DynamoDBDocumentClie
 
   const read = async (batch: readonly PendingRead[]): Promise<void> => {
     const [{ table, consistent }] = batch as [PendingRead];
-    const keys = new Map(batch.flatMap((pendingRead) => pendingRead.keys.map((key) => [nameOf(key), key] as const)));
+    const keys = new Map(
+      batch.flatMap((pendingRead) => pendingRead.keys.map((key) => [nameOf(key), key] as const)),
+    );
     const command = new BatchGetCommand({
       RequestItems: { [table]: { Keys: [...keys.values()], ...(consistent && { ConsistentRead: true }) } },
     });

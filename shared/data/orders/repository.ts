@@ -231,7 +231,9 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
       const within = query.between({ createdAt: first }, { createdAt: last });
       const ofOrder = orderStatuses.filter((orderStatus) => statuses.includes(orderStatus));
-      const ofClaim = claimStatuses.filter((claimStatus) => statuses.some((status) => status === claimStatus));
+      const ofClaim = claimStatuses.filter((claimStatus) =>
+        statuses.some((status) => status === claimStatus),
+      );
       const narrowed =
         statuses.length > 0 || paymentMethod
           ? within.where((is, { eq, ne, notExists }) => {

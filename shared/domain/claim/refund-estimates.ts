@@ -163,8 +163,7 @@ const textOf = (value: unknown): string =>
       : part,
   );
 
-const isSame = (a: RefundEstimate | undefined, b: RefundEstimate): boolean =>
-  textOf(a) === textOf(b);
+const isSame = (a: RefundEstimate | undefined, b: RefundEstimate): boolean => textOf(a) === textOf(b);
 
 /** Sums the promises of all claims split off from one; undefined when they have none. */
 const promised = (claims: readonly Claim[], origin: number): number | undefined => {

@@ -51,7 +51,9 @@ export const addClaimedOffers = (
     const mine = kinds[which] === kind ? named : [];
     const more = along.filter((alongUnits) => alongUnits.kind === which);
     const taken = more.flatMap(({ lineId, amount }) => {
-      const claimable = free.filter((purchase) => purchase.lineId === lineId && mayTransit(purchase, steps[which], by));
+      const claimable = free.filter(
+        (purchase) => purchase.lineId === lineId && mayTransit(purchase, steps[which], by),
+      );
       return takeFrom(claimable, mine, amount);
     });
     return { kind: kinds[which], claimed: joined([...mine, ...taken]), along: taken };

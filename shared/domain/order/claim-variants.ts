@@ -35,7 +35,9 @@ export const listClaimVariants = (
   chosen: readonly string[],
 ): ClaimVariant[] => {
   const may = (claim: ClaimKind, purchaseNo: string) =>
-    purchases.some((purchase) => purchase.purchaseNo === purchaseNo && purchase.choices.includes(claimSteps[claim]));
+    purchases.some(
+      (purchase) => purchase.purchaseNo === purchaseNo && purchase.choices.includes(claimSteps[claim]),
+    );
   const nameOf = (purchaseNo: string) =>
     purchases.find((purchase) => purchase.purchaseNo === purchaseNo)?.name ?? '상품';
   const all = purchases.map(({ purchaseNo }) => purchaseNo).filter((purchaseNo) => may(kind, purchaseNo));

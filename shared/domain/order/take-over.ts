@@ -90,7 +90,8 @@ export const returnOrderUnits = (
     ...stockedProduct,
     skus: stockedProduct.skus.map((sku) => ({
       ...sku,
-      stock: sku.stock + (unitsBySku.get(skuKey({ _product: stockedProduct.product._id, sku: sku.sku })) ?? 0),
+      stock:
+        sku.stock + (unitsBySku.get(skuKey({ _product: stockedProduct.product._id, sku: sku.sku })) ?? 0),
     })),
   }));
 };

@@ -207,7 +207,9 @@ const promising = (
     coupons.flatMap((coupon) =>
       slots
         .flatMap(([slot, placed]) =>
-          placed.filter((placedCoupon) => placedCoupon.coupon === coupon).map((placedCoupon) => ({ slot, worth: worthOf(placedCoupon) })),
+          placed
+            .filter((placedCoupon) => placedCoupon.coupon === coupon)
+            .map((placedCoupon) => ({ slot, worth: worthOf(placedCoupon) })),
         )
         .sort((a, b) => b.worth - a.worth)
         .slice(0, coupons.length)

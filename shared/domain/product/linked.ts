@@ -60,5 +60,6 @@ export const filterSupplies = <Item extends Linked>(
   excluded: readonly ExcludedItem[],
 ): Item[] =>
   removeDuplicates(supplies).filter(
-    ({ _product, _option }) => !excluded.some((excludedItem) => excludedItem._product === _product && excludedItem.sku === _option),
+    ({ _product, _option }) =>
+      !excluded.some((excludedItem) => excludedItem._product === _product && excludedItem.sku === _option),
   );

@@ -149,7 +149,8 @@ export const reconcile = ({
   const compared = [...new Set([...ours.keys(), ...theirs.keys()])].map((group) =>
     compareGroup(ours.get(group) ?? [], theirs.get(group) ?? []),
   );
-  const isOfDay = (movement?: StatedMovement): boolean => movement !== undefined && kstDay(movement.at) === day;
+  const isOfDay = (movement?: StatedMovement): boolean =>
+    movement !== undefined && kstDay(movement.at) === day;
   return {
     shop: sumMovements(day, shop),
     provider: sumMovements(day, provider),
@@ -160,9 +161,7 @@ export const reconcile = ({
     differences: compared
       .flatMap(({ differences }) => differences)
       .filter((difference) => isOfDay(difference.shop) || isOfDay(difference.provider))
-      .sort(
-        (a, b) => firstAt(a).localeCompare(firstAt(b)) || keyOf(a).localeCompare(keyOf(b)),
-      ),
+      .sort((a, b) => firstAt(a).localeCompare(firstAt(b)) || keyOf(a).localeCompare(keyOf(b))),
   };
 };
 

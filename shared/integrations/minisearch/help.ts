@@ -22,7 +22,9 @@ const means = (typed: readonly string[], word: string): boolean =>
       ([...stem].length >= LONG_ENOUGH && word.startsWith(stem)) ||
       stemsOf(word).some(
         (candidate) =>
-          [...candidate].length >= LONG_ENOUGH && stem.startsWith(candidate) && isQuestionWord(stem.slice(candidate.length)),
+          [...candidate].length >= LONG_ENOUGH &&
+          stem.startsWith(candidate) &&
+          isQuestionWord(stem.slice(candidate.length)),
       ),
   );
 

@@ -320,7 +320,9 @@ const growingIndex = (
         ...(initials ? byFirst(initials) : begun(word)),
         ...(layout && !initials ? begun(layout) : []),
       ];
-      return [...new Set(found)].slice(0, limit).map((completion) => (before ? `${before} ${completion}` : completion));
+      return [...new Set(found)]
+        .slice(0, limit)
+        .map((completion) => (before ? `${before} ${completion}` : completion));
     },
   };
 };

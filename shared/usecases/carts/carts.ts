@@ -51,7 +51,12 @@ const stockOf = async (
   ids: readonly (string | undefined)[],
 ): Promise<Map<string, StockedProduct>> => {
   const productIds = [...new Set(ids)].filter((id) => id !== undefined);
-  return new Map((await products.stockedProducts(productIds)).map((stockedProduct) => [stockedProduct.product._id, stockedProduct]));
+  return new Map(
+    (await products.stockedProducts(productIds)).map((stockedProduct) => [
+      stockedProduct.product._id,
+      stockedProduct,
+    ]),
+  );
 };
 
 const productsOf = (stock: Stock): Map<string, Product> =>
@@ -215,7 +220,9 @@ export const changeCartAmount =
     const line = lines.find((cartLine) => cartLine._id === _id);
     if (!line) return notThere();
     const changed = { ...line, amount };
-    const was = isAddOn(line) ? [line] : lines.filter((cartLine) => cartLine === line || mainOf(cartLine, lines) === line);
+    const was = isAddOn(line)
+      ? [line]
+      : lines.filter((cartLine) => cartLine === line || mainOf(cartLine, lines) === line);
     const stock = await stockOf(ports, [...was.map(({ _product }) => _product), line._main]);
     const products = productsOf(stock);
     const changedLines = was.map((cartLine) => (cartLine === line ? changed : cartLine));
@@ -227,9 +234,12 @@ export const changeCartAmount =
     const problem = problems.find(({ at }) => after[at] === changed);
     if (problem) return amountRefused(problem.code, problem.message);
     const amountsBefore = amountsOf(was);
-    for (const cartLine of become.filter((cartLine) => cartLine === changed || cartLine.amount > (amountsBefore.get(cartLine._id) ?? 0))) {
+    for (const cartLine of become.filter(
+      (cartLine) => cartLine === changed || cartLine.amount > (amountsBefore.get(cartLine._id) ?? 0),
+    )) {
       const obstacle = obstacleOfLine(cartLine, after, stock);
-      const name = cartLine === changed ? '' : `${stock.get(cartLine._product)?.product.name ?? '필수 상품'}: `;
+      const name =
+        cartLine === changed ? '' : `${stock.get(cartLine._product)?.product.name ?? '필수 상품'}: `;
       if (obstacle) return amountRefused('NOT_FOR_SALE', `${name}${obstacle}`);
     }
     const amounts = amountsOf(become);

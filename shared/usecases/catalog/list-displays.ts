@@ -117,7 +117,9 @@ export const listShowrooms =
 export const getShowroom =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (code: string): Promise<Result<ShowroomPage, 'SHOWROOM_NOT_FOUND'>> => {
-    const showroom = (await showcase.showrooms()).find((candidate) => candidate.code === code && candidate.shows);
+    const showroom = (await showcase.showrooms()).find(
+      (candidate) => candidate.code === code && candidate.shows,
+    );
     if (!showroom) return fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
     const named = [...new Set([...productsOfShowroom(showroom), ...productsOfTurntables(showroom)])];
     return ok(toShowroomPage(showroom, await showcase.listedProducts(named), clock.now()));

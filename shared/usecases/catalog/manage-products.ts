@@ -236,7 +236,9 @@ const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: read
       const name = sku.value.join(' / ');
       const fits =
         sku.value.length === optionsConf.criteria.length &&
-        sku.value.every((value, n) => optionsConf.criteria[n]?.values.some((candidate) => candidate.name === value));
+        sku.value.every((value, n) =>
+          optionsConf.criteria[n]?.values.some((candidate) => candidate.name === value),
+        );
       const twice = seen.has(name);
       seen.add(name);
       if (!fits) return [issue(i, '옵션 값이 옵션 이름과 맞지 않습니다.')];

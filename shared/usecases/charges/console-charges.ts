@@ -123,7 +123,9 @@ export const cancelCharge =
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const due = { clerk: clerk.value, orderNo, n, isWanted: ({ state }: Charge) => state === 'DUE' };
-    return changeDue(ports, due, (aggregate, charge) => cancelChargeWrites(ports, aggregate, charge, clerk.value));
+    return changeDue(ports, due, (aggregate, charge) =>
+      cancelChargeWrites(ports, aggregate, charge, clerk.value),
+    );
   };
 
 /**

@@ -297,7 +297,9 @@ const settle = async (
   const { back, refund } = isWaived ? { back: [], refund: undefined } : settlement;
 
   const sealed = await sealNamedByClerk(ports)(fare.account, `order#${orderNo}`);
-  const named: OrderAggregate = sealed ? { ...aggregate, order: { ...aggregate.order, account: sealed } } : aggregate;
+  const named: OrderAggregate = sealed
+    ? { ...aggregate, order: { ...aggregate.order, account: sealed } }
+    : aggregate;
   const isByTransfer =
     (refund && refund.money > 0 && !orderPaymentOf(aggregate.payments)) ||
     back.some(({ charge }) => charge.paidBy === undefined);
@@ -364,7 +366,9 @@ const settle = async (
       ...(changesPurchases(aggregate.order, after)
         ? []
         : aggregate.purchases.map((purchase) =>
-            charge ? ports.orderWrites.changePurchase(purchase, purchase) : ports.orderWrites.purchaseUnchanged(purchase),
+            charge
+              ? ports.orderWrites.changePurchase(purchase, purchase)
+              : ports.orderWrites.purchaseUnchanged(purchase),
           )),
       ...dropped.flatMap((unpaid) => cancelChargeWrites(ports, aggregate, unpaid, clerk)),
       ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),

@@ -184,8 +184,12 @@ export const storeDecision = (
   const after: Order = {
     ...order,
     refundState: decided.state,
-    canceledProductPrice: won(order.canceledProductPrice + sum(moved.map((purchase) => purchase.productPrice))),
-    canceledDiscountPrice: won(order.canceledDiscountPrice + sum(moved.map((purchase) => purchase.discountPrice))),
+    canceledProductPrice: won(
+      order.canceledProductPrice + sum(moved.map((purchase) => purchase.productPrice)),
+    ),
+    canceledDiscountPrice: won(
+      order.canceledDiscountPrice + sum(moved.map((purchase) => purchase.discountPrice)),
+    ),
     changedBy: clerk,
   };
   const points = sum(refunds.map(({ pointPrice }) => pointPrice));

@@ -136,7 +136,10 @@ export const effectsOfOptions: Readonly<
     const back = chargeRefundWrites(ports, aggregate, chargeRefundsOf(charges, paid), taken);
     return ok({
       ...nothing(taken),
-      writes: [...due.flatMap((charge) => cancelChargeWrites(ports, aggregate, charge, clerk)), ...back.writes],
+      writes: [
+        ...due.flatMap((charge) => cancelChargeWrites(ports, aggregate, charge, clerk)),
+        ...back.writes,
+      ],
       releases: restock(ports, options, markOf(taken)),
       refunds: back.refunds,
     });

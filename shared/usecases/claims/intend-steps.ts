@@ -87,7 +87,9 @@ const intendOfOrder = async (
   const intended: StepIntention[] = [];
   const refused: Intended['refused'] = [...made.refused];
   // Purchases that move together are stored together; of the others, one that waits already does not block the rest.
-  const together = ruleOf(told.how.step).scope ? [made.intentions] : made.intentions.map((intention) => [intention]);
+  const together = ruleOf(told.how.step).scope
+    ? [made.intentions]
+    : made.intentions.map((intention) => [intention]);
   for (const intentions of together.filter(({ length }) => length > 0)) {
     const committed = await ports.unitOfWork.commit(intentions.map(ports.stepIntentionWrites.put));
     if (committed.ok) intended.push(...intentions);
@@ -115,7 +117,8 @@ const intentionsOf = async (
   const now = ports.clock.now();
   const intentions = named.flatMap(({ purchaseNo, delivery, amount, wanted }) => {
     const purchase = aggregate?.purchases.find((candidate) => candidate.purchaseNo === purchaseNo);
-    const allowed = aggregate && purchase ? checkStep(aggregate, purchase, { ...how, delivery }) : purchaseNotFound();
+    const allowed =
+      aggregate && purchase ? checkStep(aggregate, purchase, { ...how, delivery }) : purchaseNotFound();
     if (!allowed.ok || !purchase) {
       if (!allowed.ok) refused.push({ purchaseNo, failure: allowed.failure });
       return [];

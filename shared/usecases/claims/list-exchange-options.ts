@@ -23,7 +23,10 @@ const listOptions = async (
   const { products, ...placed } = await readOptionPrices(ports, aggregate, purchases);
   const weighed = { ...placed, products: products.map((product) => sortOptions(product)) };
   return Object.fromEntries(
-    purchases.map((purchase) => [purchase.purchaseNo, optionsFor(weighed, purchase, purchase.amount).map(shown)]),
+    purchases.map((purchase) => [
+      purchase.purchaseNo,
+      optionsFor(weighed, purchase, purchase.amount).map(shown),
+    ]),
   );
 };
 

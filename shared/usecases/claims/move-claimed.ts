@@ -101,7 +101,11 @@ const isTooMuch = (committed: Result<unknown, AnyCode>): boolean =>
   !committed.ok && committed.failure.code === 'TOO_MUCH_AT_ONCE';
 
 /** Selects the first remaining purchase and the others of its claim; all of them when a claim begins. */
-const togetherWith = (aggregate: OrderAggregate, remaining: readonly string[], step: ClerkStep): Purchase[] => {
+const togetherWith = (
+  aggregate: OrderAggregate,
+  remaining: readonly string[],
+  step: ClerkStep,
+): Purchase[] => {
   const purchases = aggregate.purchases.filter(({ purchaseNo }) => remaining.includes(purchaseNo));
   if (!ruleOf(step).decides) return purchases;
   const numberOf = ({ purchaseNo }: Purchase) => claimOf(aggregate.claims, purchaseNo)?.n;
@@ -120,7 +124,9 @@ const writesOf = async (
   >
 > => {
   const { begins } = ruleOf(input.step);
-  return begins ? beginning(ports, aggregate, together, begins, input) : deciding(ports, aggregate, together, input);
+  return begins
+    ? beginning(ports, aggregate, together, begins, input)
+    : deciding(ports, aggregate, together, input);
 };
 
 const beginning = async (
@@ -171,7 +177,8 @@ export const writesByRefund: Readonly<
     ) => Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>>
   >
 > = {
-  PROMISED: (ports, aggregate, moved, { clerk }) => decisionWrites(ports, aggregate, moved, 'COMPLETED', clerk),
+  PROMISED: (ports, aggregate, moved, { clerk }) =>
+    decisionWrites(ports, aggregate, moved, 'COMPLETED', clerk),
   DEFECT: async (ports, aggregate, moved, input) =>
     defectWrites(ports, await withRefundAccount(ports, aggregate, input), moved, {
       details: input.feedbackMessage ?? '',

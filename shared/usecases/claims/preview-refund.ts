@@ -107,7 +107,9 @@ const previewsOf = (
   purchaseNos: readonly string[],
 ): Result<ClaimRefund[], ClaimChangeFailure> => {
   let order = before;
-  const purchases = aggregate.purchases.filter((purchase) => purchaseNos.includes(purchase.purchaseNo) && isDecidable(purchase));
+  const purchases = aggregate.purchases.filter(
+    (purchase) => purchaseNos.includes(purchase.purchaseNo) && isDecidable(purchase),
+  );
   const previews: ClaimRefund[] = [];
   for (const claim of order.claims.filter(isRefunding)) {
     const lines = purchases

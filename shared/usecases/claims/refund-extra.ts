@@ -54,13 +54,17 @@ export const refundExtra =
       const order = await readClaimedOrder(ports, aggregate);
       const lineIds = chosen.map(({ lineId }) => lineId);
       const now = ports.clock.now();
-      const extraRefundCount = aggregate.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+      const extraRefundCount = aggregate.refunds.filter(
+        ({ extraReason }) => extraReason !== undefined,
+      ).length;
       const extra = applyExtraRefund(order, { amount, lineIds }, { given: extraRefundCount, now });
       if (!extra.ok) return extra;
       const { money, state, claims, repriced, why } = extra.value;
 
       const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
-      const named: OrderAggregate = sealed ? { ...aggregate, order: { ...aggregate.order, account: sealed } } : aggregate;
+      const named: OrderAggregate = sealed
+        ? { ...aggregate, order: { ...aggregate.order, account: sealed } }
+        : aggregate;
       const record = { money, point: ZERO, why, moved: chosen, reason: '추가 환불', now };
       const refund: Refund = { ...refundRecord(ports, named, record), _id, extraReason: reason };
       const after: Order = { ...named.order, refundState: state, changedBy: clerk.value };

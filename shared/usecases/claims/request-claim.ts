@@ -80,7 +80,8 @@ export const findClaimedPurchases = async (
   const claimed = (aggregate?.purchases ?? [])
     .filter(({ purchaseNo }) => amountOf.has(purchaseNo))
     .map((purchase) => ({ purchase, amount: amountOf.get(purchase.purchaseNo) }));
-  if (!aggregate || !owns(actor, aggregate.order) || claimed.length !== amountOf.size) return purchaseNotFound();
+  if (!aggregate || !owns(actor, aggregate.order) || claimed.length !== amountOf.size)
+    return purchaseNotFound();
   const tooMany = claimed.find(({ purchase, amount = 1 }) => amount > purchase.amount);
   if (!tooMany) return ok({ aggregate, claimed });
   return tooManyUnits(tooMany.purchase, `amounts[${purchaseNos.indexOf(tooMany.purchase.purchaseNo)}]`);

@@ -25,7 +25,9 @@ export const splitForStep = (
 ): Result<StepSplit, 'STEP_NOT_ALLOWED' | 'TOO_MANY_PARTS'> => {
   const amount = ruleOf(step).splits ? amounts?.get(purchase.purchaseNo) : undefined;
   const before = purchases.find(
-    (candidate) => candidate.splitFrom === purchase.purchaseNo && isSame(candidate.delivery, delivery ?? purchase.delivery),
+    (candidate) =>
+      candidate.splitFrom === purchase.purchaseNo &&
+      isSame(candidate.delivery, delivery ?? purchase.delivery),
   );
   if (amount !== undefined && before)
     return fail(

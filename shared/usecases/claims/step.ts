@@ -117,10 +117,12 @@ export const needChecks: Readonly<Record<Need, (request: StepCheck) => Result<un
     aggregate.charges.some(({ n, state }) => n === wanted?.charge && state === 'DUE')
       ? optionDue()
       : ok(undefined),
-  FARE_PAID: ({ aggregate }) => (listUnpaidShippingCharges(aggregate.charges).length > 0 ? fareDue() : ok(undefined)),
+  FARE_PAID: ({ aggregate }) =>
+    listUnpaidShippingCharges(aggregate.charges).length > 0 ? fareDue() : ok(undefined),
   NOT_HELD: ({ aggregate: { order } }) =>
     order.flag === 'HOLD' ? fail('ORDER_HELD', onHoldMessage(order)) : ok(undefined),
-  ADDRESS_CONFIRMED: ({ aggregate }) => (aggregate.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined)),
+  ADDRESS_CONFIRMED: ({ aggregate }) =>
+    aggregate.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
@@ -135,7 +137,11 @@ export const needChecks: Readonly<Record<Need, (request: StepCheck) => Result<un
       : ok(undefined);
   },
   ACCOUNT: ({ aggregate, input: { step, claim, account, sealed } }) =>
-    requireRefundAccount(aggregate.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account ?? sealed),
+    requireRefundAccount(
+      aggregate.order,
+      ruleOf(step).begins ?? 'cancel',
+      claim?.account ?? account ?? sealed,
+    ),
 };
 
 const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void, 'REASON_NEEDED'> =>
@@ -186,7 +192,9 @@ export const checkStep = (
     const met = needChecks[need]({ aggregate, purchase, input });
     if (!met.ok) return met;
   }
-  return input.isProven || !isClerksRefund(input.step, aggregate, purchase) ? ok(undefined) : passwordNeeded();
+  return input.isProven || !isClerksRefund(input.step, aggregate, purchase)
+    ? ok(undefined)
+    : passwordNeeded();
 };
 
 /**

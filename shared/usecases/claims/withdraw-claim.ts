@@ -38,7 +38,8 @@ export const withdrawClaim =
   async (input: WithdrawInput): Promise<Result<Purchase[], WithdrawalFailure>> => {
     const withdrawn = await withdrawAtOnce(ports, input);
     const { actor, purchaseNos } = input;
-    if (withdrawn.ok || withdrawn.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return withdrawn;
+    if (withdrawn.ok || withdrawn.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1)
+      return withdrawn;
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
     const sorted = sortForWithdrawal(found.value.claimed.map(({ purchase }) => purchase));

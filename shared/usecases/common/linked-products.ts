@@ -98,5 +98,4 @@ export const findBuyableSupplies = async (
   return toViews(some, (item) => (isRead(item) ? read.goods(item) : rest(item)));
 };
 
-const isSame = (a: Linked, b: Linked): boolean =>
-  a._product === b._product && a._option === b._option;
+const isSame = (a: Linked, b: Linked): boolean => a._product === b._product && a._option === b._option;

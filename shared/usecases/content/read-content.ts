@@ -77,7 +77,9 @@ export const listBandBanners =
   ({ showcase, clock }: HotNow) =>
   async ({ code }: { code?: string } = {}): Promise<BandBanner[]> => {
     const now = clock.now();
-    return (await showcase.bandBanners()).filter((bandBanner) => showsAt(bandBanner, now) && (!code || bandBanner.code === code));
+    return (await showcase.bandBanners()).filter(
+      (bandBanner) => showsAt(bandBanner, now) && (!code || bandBanner.code === code),
+    );
   };
 
 /** Lists popups shown now. */

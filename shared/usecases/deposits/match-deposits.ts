@@ -110,7 +110,10 @@ const pay = async (
     changedBy,
     deposits: [...deposits, orderDepositOf(row)],
   };
-  const committed = await payByTransfer(ports, aggregate, arrived, [ports.deposits.save(row, after), ...also]);
+  const committed = await payByTransfer(ports, aggregate, arrived, [
+    ports.deposits.save(row, after),
+    ...also,
+  ]);
   if (committed.ok) return ok(after);
   // A row too large for one transaction, or entered before, is not retried: a clerk decides.
   return committed.failure.code === 'BUSY' || committed.failure.code === 'CHANGED_MEANWHILE'

@@ -50,7 +50,13 @@ type Done = Result<Deposit, DepositFailure | 'CHANGED_MEANWHILE'>;
  * Deposit of an action, and the order it is assigned to or is to be assigned to; `isUnsent`: the clerk knows that the
  * bank did not send what is in its file.
  */
-type Before = { row: Deposit; aggregate?: OrderAggregate; clerk: ChangedBy; note: string; isUnsent?: boolean };
+type Before = {
+  row: Deposit;
+  aggregate?: OrderAggregate;
+  clerk: ChangedBy;
+  note: string;
+  isUnsent?: boolean;
+};
 
 /**
  * Settles a deposit by a clerk's decision. It is decided on what is stored and written over its versions: the row, the

@@ -32,7 +32,9 @@ export const listStoredFiles =
   }: PageQuery & { actor: Actor; purpose?: UploadPurpose }): Promise<
     Result<Page<StoredFile>, AccessFailure | 'BAD_CURSOR'>
   > => {
-    const purposes = purpose ? [purpose] : uploadPurposes.filter((uploadPurpose) => permitFiles(actor, uploadPurpose).ok);
+    const purposes = purpose
+      ? [purpose]
+      : uploadPurposes.filter((uploadPurpose) => permitFiles(actor, uploadPurpose).ok);
     const permitted = permitFiles(actor, purpose ?? 'editor');
     if (!permitted.ok) return permitted;
     const after = cursor === undefined ? undefined : parseFileId(cursor);

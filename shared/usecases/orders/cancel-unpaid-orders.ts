@@ -105,7 +105,8 @@ export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>
         (page) => ports.orders.due('unpaid', now, page),
         async ({ orderNo }) => {
           const aggregate = await ports.orders.wholeOrder(orderNo);
-          if (aggregate?.order.orderStatus !== 'ORDER_NONPAYMENT' || aggregate.order.payBy > now) return false;
+          if (aggregate?.order.orderStatus !== 'ORDER_NONPAYMENT' || aggregate.order.payBy > now)
+            return false;
           return (await cancelUnpaid(ports, aggregate, 'system')).ok;
         },
       ),

@@ -94,7 +94,9 @@ export const receiverWrites = (
   return [
     orderWrites.changeOrder(order, after),
     ...(changesPurchases(order, after)
-      ? purchases.map((purchase) => orderWrites.changePurchase(purchase, { ...purchase, ...names, changedBy }))
+      ? purchases.map((purchase) =>
+          orderWrites.changePurchase(purchase, { ...purchase, ...names, changedBy }),
+        )
       : []),
   ];
 };

@@ -37,7 +37,9 @@ type Needs = Pick<Ports, 'orderWrites'>;
  */
 export const paidItemOf = (ports: Needs, aggregate: OrderAggregate, named: PaidItemKeys): Purpose => {
   if (named.claim !== undefined) return feeOf(ports, aggregate, named.claim);
-  return named.charge === undefined ? orderItself(ports, aggregate) : chargeOf(ports, aggregate, named.charge);
+  return named.charge === undefined
+    ? orderItself(ports, aggregate)
+    : chargeOf(ports, aggregate, named.charge);
 };
 
 const orderItself = ({ orderWrites }: Needs, aggregate: OrderAggregate): Purpose => {
@@ -74,7 +76,10 @@ const feeOf = ({ orderWrites }: Needs, aggregate: OrderAggregate, n: number): Pu
       const stored = { ...noted, version: claim.version + 1 };
       return {
         write: orderWrites.putClaim(claim, noted),
-        aggregate: { ...aggregate, claims: aggregate.claims.map((existing) => (existing.n === n ? stored : existing)) },
+        aggregate: {
+          ...aggregate,
+          claims: aggregate.claims.map((existing) => (existing.n === n ? stored : existing)),
+        },
       };
     },
   };
@@ -93,7 +98,10 @@ const chargeOf = ({ orderWrites }: Needs, aggregate: OrderAggregate, n: number):
       const stored = { ...noted, version: charge.version + 1 };
       return {
         write: orderWrites.putCharge(charge, noted),
-        aggregate: { ...aggregate, charges: aggregate.charges.map((existing) => (existing.n === n ? stored : existing)) },
+        aggregate: {
+          ...aggregate,
+          charges: aggregate.charges.map((existing) => (existing.n === n ? stored : existing)),
+        },
       };
     },
   };

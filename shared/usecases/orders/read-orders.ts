@@ -237,7 +237,11 @@ export const getMyOrder =
     const { aggregate, isOwn } = seen.value;
     const view = toOrderView(aggregate, 'shopper', ports.clock.now());
     if (!isOwn) return ok(toLockedView(view));
-    return ok({ ...view, parcels: await parcelsOfOrder(ports, aggregate.purchases), ...(sending && { told: sending }) });
+    return ok({
+      ...view,
+      parcels: await parcelsOfOrder(ports, aggregate.purchases),
+      ...(sending && { told: sending }),
+    });
   };
 
 /** Reads the calculated price of an order of the actor, or of one they have a guest pass for. */

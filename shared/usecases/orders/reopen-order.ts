@@ -69,7 +69,10 @@ export const reopenOrder = async <Code extends FailureCode>(
   Result<void, RetakeFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'NOT_PAYABLE' | 'TOO_MUCH_AT_ONCE' | Code>
 > => {
   const { order, purchases } = aggregate;
-  if (order.orderStatus !== 'ORDER_CANCELED' || !purchases.every((purchase) => mayTransit(purchase, 'reopen', by)))
+  if (
+    order.orderStatus !== 'ORDER_CANCELED' ||
+    !purchases.every((purchase) => mayTransit(purchase, 'reopen', by))
+  )
     return fail('NOT_PAYABLE', '결제 전에 취소된 주문만 다시 열 수 있습니다.');
   const reopened: Order = {
     ...order,

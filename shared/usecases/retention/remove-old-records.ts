@@ -64,9 +64,12 @@ export const removeOldRecords = (ports: Needs) =>
           const orderNo = parsePurchaseNo(purchaseNo)?.orderNo ?? '';
           const aggregate = await ports.orders.wholeOrder(orderNo);
           // The remains of a removal interrupted by a crash have no order any more.
-          if (aggregate && (lastEventOf(aggregate) >= since('order') || isUnsettled(aggregate))) return 'later';
+          if (aggregate && (lastEventOf(aggregate) >= since('order') || isUnsettled(aggregate)))
+            return 'later';
           return removing('order', orderNo, async () => {
-            await ports.bonuses.forgetSales(aggregate?.purchases.map((purchase) => purchase.purchaseNo) ?? [purchaseNo]);
+            await ports.bonuses.forgetSales(
+              aggregate?.purchases.map((purchase) => purchase.purchaseNo) ?? [purchaseNo],
+            );
             await removeOrderSearchEntries(ports, orderNo);
             await ports.orders.forget(orderNo);
           });

@@ -43,7 +43,8 @@ export const listTransfers = recordAccess(
         // The index is ordered by due day: later days than today are not read.
         async (items: Settlement[]) => {
           const payable = items.filter((item) => isPayable(item, today));
-          const isOwn = (settlement: Settlement) => !refuseOwn(by.value, personIdOfActor(settlement), 'settlement').ok;
+          const isOwn = (settlement: Settlement) =>
+            !refuseOwn(by.value, personIdOfActor(settlement), 'settlement').ok;
           own.push(...payable.filter(isOwn).map(({ _id }) => _id));
           return {
             owed: payable.filter((settlement) => !isOwn(settlement) && (again || !settlement.handedOutAt)),

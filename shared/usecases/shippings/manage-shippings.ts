@@ -151,7 +151,9 @@ export const getShipping =
   }): Promise<Result<ShippingOptionSet, AccessFailure | 'SHIPPING_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
-    const set = (await benefitTerms.shippings.all()).find((shippingOptionSet) => shippingOptionSet._id === _id);
+    const set = (await benefitTerms.shippings.all()).find(
+      (shippingOptionSet) => shippingOptionSet._id === _id,
+    );
     return set ? ok(set) : fail('SHIPPING_NOT_FOUND', '배송비 정책을 찾을 수 없습니다.');
   };
 

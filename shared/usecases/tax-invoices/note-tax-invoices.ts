@@ -32,7 +32,10 @@ const note = async (
 ): Promise<void> => {
   const noted = await retryOnConflict(async () => {
     // The current state: a change that is delivered late contains outdated sums.
-    const [documents, aggregate] = await Promise.all([taxInvoices.ofOrder(orderNo), orders.wholeOrder(orderNo)]);
+    const [documents, aggregate] = await Promise.all([
+      taxInvoices.ofOrder(orderNo),
+      orders.wholeOrder(orderNo),
+    ]);
     const next = aggregate && nextTaxInvoice(aggregate.order, documents, clock.now());
     if (!next) return ok(undefined);
     const committed = await unitOfWork.commit([taxInvoices.save(next)]);

@@ -30,7 +30,10 @@ export const countPast = (counted: readonly string[]) => {
     for (const contribution of all) {
       const key = `${contribution.subject} ${contribution.day}`;
       const before = figures.get(key);
-      figures.set(key, before ? { ...contribution, figures: sumOf([before.figures, contribution.figures]) } : contribution);
+      figures.set(
+        key,
+        before ? { ...contribution, figures: sumOf([before.figures, contribution.figures]) } : contribution,
+      );
     }
   };
   const count = (change: PurchaseCountChange): void => {

@@ -30,7 +30,9 @@ test('every answer of the console that names a customer leaves a record of who r
   test.setTimeout(600_000);
   const { users } = await ask<{ users: User[] }>('users?limit=48');
   const { purchases } = await ask<{ purchases: Listed[] }>('shop/purchases?list=all&receivers=true&limit=48');
-  const clerks = users.filter(({ scope }) => scope.some((candidate) => /^(console|admin0\d)$/.test(candidate)));
+  const clerks = users.filter(({ scope }) =>
+    scope.some((candidate) => /^(console|admin0\d)$/.test(candidate)),
+  );
   const hidden = new Set(clerks.flatMap(factsOf));
   /** People the shop itself names publicly in its footer and its terms: there these are not personal data */
   const ofTheShop = JSON.stringify(

@@ -44,7 +44,10 @@ export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Go
 
 /** True for a product without choices, and with enough stock. */
 export const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
-  !optionsConf.enabled && !soldOut && (skus[0]?.stock ?? 0) >= 10 && choicees.every((choicee) => !choicee.mandatory);
+  !optionsConf.enabled &&
+  !soldOut &&
+  (skus[0]?.stock ?? 0) >= 10 &&
+  choicees.every((choicee) => !choicee.mandatory);
 
 /** True for simple goods that are sent by parcel. */
 export const isPlain = (goods: Goods): boolean =>

@@ -15,7 +15,9 @@ const tooWide = (page: Page): Promise<string[]> =>
     // A chart adapts to a new width some frames later.
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     const { documentElement: all } = document;
-    const lists = [...document.querySelectorAll('.list')].filter((element) => element.scrollWidth > element.clientWidth);
+    const lists = [...document.querySelectorAll('.list')].filter(
+      (element) => element.scrollWidth > element.clientWidth,
+    );
     if (all.scrollWidth <= all.clientWidth && lists.length === 0) return [];
     /** Content that scrolls or is cut off within its own box does not make a page wider. */
     const isCut = ({ parentElement }: Element): boolean =>
@@ -24,7 +26,9 @@ const tooWide = (page: Page): Promise<string[]> =>
     const beyond = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1 && !isCut(element),
     );
-    const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
+    const innermost = beyond.filter(
+      (element) => !beyond.some((other) => other !== element && element.contains(other)),
+    );
     return [
       `${all.scrollWidth} px`,
       ...innermost
@@ -40,7 +44,10 @@ test('long texts: no screen scrolls sideways on a phone, for shoppers, members, 
   test.setTimeout(600_000);
   allow(/40[34]/);
   const goods = await findGoods(
-    (product) => product.optionsConf.criteria.length === 1 && buyable(product) !== undefined && product.choicees.length === 0,
+    (product) =>
+      product.optionsConf.criteria.length === 1 &&
+      buyable(product) !== undefined &&
+      product.choicees.length === 0,
   );
   const orderNo = await writeWithoutBlanks(goods);
   const addresses = [

@@ -57,7 +57,11 @@ const unseenFocus = (): string | undefined => {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   const around = [element.nextElementSibling];
-  for (let ancestor: Element | null = element; ancestor && ancestor !== document.body; ancestor = ancestor.parentElement)
+  for (
+    let ancestor: Element | null = element;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  )
     around.push(ancestor);
   const outlined = around.some((candidate) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(candidate ?? element);

@@ -25,7 +25,9 @@ test('one of three is cancelled and two are returned: each promise is explained,
   browser,
   strict,
 }) => {
-  const goods = await findGoods((product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 90_000);
+  const goods = await findGoods(
+    (product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 90_000,
+  );
   const { name } = goods;
   const orderNo = await orderAs(SHOPPER, goods, 3);
   const [stays, gone] = [purchaseNoOf(orderNo, 1), purchaseNoOf(orderNo, 2)];
@@ -151,7 +153,9 @@ test('a clerk takes down one of two for the buyer, and gives the password to ref
   allow,
 }) => {
   allow(/403 .*\/console\/shop\/purchases/, /console\.error .*403/);
-  const goods = await findGoods((product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 90_000);
+  const goods = await findGoods(
+    (product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 90_000,
+  );
   const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   await enterAnew(page.context(), 'clerkadmin03');

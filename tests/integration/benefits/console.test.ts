@@ -152,9 +152,9 @@ describeOnEngines('benefits in the console', (table) => {
         }),
       ),
     );
-    expect(codeOf(await shop.excludeUserCoupon({ ...root, form: { _id: userCoupon._id, isExcluded: true } }))).toBe(
-      'COUPON_USED',
-    );
+    expect(
+      codeOf(await shop.excludeUserCoupon({ ...root, form: { _id: userCoupon._id, isExcluded: true } })),
+    ).toBe('COUPON_USED');
     const stale = await shop.updateCoupon({ ...root, form: { ...couponOf(), _id: limited._id, version: 9 } });
     expect(codeOf(stale)).toBe('VERSION_CONFLICT');
   });

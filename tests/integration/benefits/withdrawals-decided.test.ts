@@ -90,7 +90,9 @@ describeOnEngines('a withdrawal in the hands of clerks', (table) => {
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const now = await settlements.settlement(_id);
       expect(await heldBy(user)).toBe(20_000 * (round - 1) + (now?.state === 'REFUSED' ? 20_000 : 0));
-      const year = must(await useCases.readYearOfPayments(ports)({ ...first, year: paidOn.slice(0, 4) })).items;
+      const year = must(
+        await useCases.readYearOfPayments(ports)({ ...first, year: paidOn.slice(0, 4) }),
+      ).items;
       expect(
         year.filter(({ _user }) => _user === user._id).map(({ count, amount, net }) => [count, amount, net]),
       ).toEqual(now?.state === 'PAID' ? [[1, 20_000, 18_840]] : []);

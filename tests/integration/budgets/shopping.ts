@@ -24,7 +24,10 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
   if (!first || !second || !third) throw new Error('the seed has no goods');
   const supplied = await suppliedGoods(walk);
   for (const as of [undefined, MEMBER]) {
-    const added = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [first, second, third] } });
+    const added = await walk.send('POST', '/api/v1/me/carts', {
+      as,
+      body: { items: [first, second, third] },
+    });
     const { carts = [] } = added.body as { carts?: { _id: string }[] };
     const ids = carts.map(({ _id }) => _id);
     const _carts = ids.map((id) => `_carts=${id}`).join('&');

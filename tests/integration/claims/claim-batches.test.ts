@@ -26,7 +26,11 @@ describeOnEngines('claims of very many parts', (table) => {
     must(await world.shop.withdraw({ actor, purchaseNos: waiting }));
     expect(await partsOf(orderNo)).toHaveLength(MAX_PURCHASES.shopper);
 
-    const reason = { kind: 'cancel' as const, claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+    const reason = {
+      kind: 'cancel' as const,
+      claimReason: 'CHANGE_OF_MIND' as const,
+      claimReasonDetails: '',
+    };
     const [first = ''] = nos;
     expect(
       await world.shop.claim({ actor, claim: { ...reason, purchaseNos: [first], amounts: [1] } }),

@@ -108,7 +108,11 @@ const shopOn = (table: TestTable) => {
       const copy = `P-${day}-${String(n).padStart(8, 'C')}`;
       const createdAt = new Date(Date.UTC(2026, 0, 1, 3, n)).toISOString();
       const copied: Order = { ...aggregate.order, orderNo: copy, createdAt, ...over(n) };
-      const purchases: Purchase[] = aggregate.purchases.map((purchase) => ({ ...purchase, orderNo: copy, createdAt }));
+      const purchases: Purchase[] = aggregate.purchases.map((purchase) => ({
+        ...purchase,
+        orderNo: copy,
+        createdAt,
+      }));
       const orders = {
         ...world.ports.orders,
         wholeOrder: async () => ({ ...aggregate, order: copied, purchases }),
@@ -300,7 +304,9 @@ describeOnEngines('orders are found', (table) => {
         members[username] ? { username, _user: members[username], passwordHash: '' } : undefined;
       const find = useCases.findOrders({ ...world.ports, users: { ...shop.users, credential } });
       const query = findOrdersQuery.parse({ limit: 20, keyword: 'member77' });
-      return must(await find({ actor: clerk.actor, ...query })).orders.map((foundOrder) => foundOrder.orderNo);
+      return must(await find({ actor: clerk.actor, ...query })).orders.map(
+        (foundOrder) => foundOrder.orderNo,
+      );
     };
     expect(await found({ member77: _user })).toEqual([orderNo]);
     expect(await found({})).toEqual([]);

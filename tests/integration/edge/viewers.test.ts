@@ -141,7 +141,10 @@ describe('a viewer who sends slowly', () => {
 describe('who reaches it', () => {
   const outer = Object.values(networkInterfaces())
     .flat()
-    .find((networkInterfaceInfo) => networkInterfaceInfo && !networkInterfaceInfo.internal && networkInterfaceInfo.family === 'IPv4')?.address;
+    .find(
+      (networkInterfaceInfo) =>
+        networkInterfaceInfo && !networkInterfaceInfo.internal && networkInterfaceInfo.family === 'IPv4',
+    )?.address;
   const reaches = (host: string, port: number): Promise<boolean> =>
     new Promise((resolve) => {
       const socket: Socket = connect({ host, port, timeout: 1_000 });

@@ -294,7 +294,13 @@ describeOnEngines('orders in trouble', (table) => {
     const cursorKey = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const { pk: _pk, ...half } = cursorKey;
     const encode = (key: object) => Buffer.from(JSON.stringify(key)).toString('base64url');
-    for (const odd of [half, { ...cursorKey, pk: '' }, { ...cursorKey, sk: 7 }, { ...cursorKey, gsi1pk: 'x' }, []]) {
+    for (const odd of [
+      half,
+      { ...cursorKey, pk: '' },
+      { ...cursorKey, sk: 7 },
+      { ...cursorKey, gsi1pk: 'x' },
+      [],
+    ]) {
       const again = await orders.purchasesOfOwner(owner, { limit: 1, cursor: encode(odd) });
       expect(again.items).toEqual(items);
     }

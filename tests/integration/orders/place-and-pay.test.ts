@@ -50,8 +50,12 @@ describeOnEngines('an order placed on the way to its payment', (table) => {
     if (!started) throw new Error('no payment began');
     const back = await walkWindow(started);
     const answers = await Promise.all([back, back, back].map((input) => world.shop.approve(input)));
-    const known = new Set(answers.map((answer) => (answer.ok ? answer.value.orderStatus : answer.failure.code)));
-    expect([...known].every((candidate) => ['ORDER_PAYMENT', 'PAYMENT_PENDING'].includes(candidate))).toBe(true);
+    const known = new Set(
+      answers.map((answer) => (answer.ok ? answer.value.orderStatus : answer.failure.code)),
+    );
+    expect([...known].every((candidate) => ['ORDER_PAYMENT', 'PAYMENT_PENDING'].includes(candidate))).toBe(
+      true,
+    );
     expect(must(await world.shop.approve(back)).orderStatus).toBe('ORDER_PAYMENT');
     expect(await wholeOf(order.orderNo)).toMatchObject({
       order: { orderStatus: 'ORDER_PAYMENT', attempts: 1 },

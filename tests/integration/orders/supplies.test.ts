@@ -155,7 +155,9 @@ describeOnEngines('supplies', (table) => {
     );
     expect(refills.length).toBeLessThanOrEqual(MAX_SUPPLIES);
     const secret = await sellProduct(world.ports, 5);
-    const dispenser = await sellProduct(world.ports, 5, { supplies: refills.map((refill) => supply(refill)) });
+    const dispenser = await sellProduct(world.ports, 5, {
+      supplies: refills.map((refill) => supply(refill)),
+    });
     const hidden = await sellProduct(world.ports, 5, { shows: false, supplies: [supply(secret)] });
     await list();
     const told = await getSupplies(catalog)([hidden, dispenser]);

@@ -150,7 +150,9 @@ describeOnEngines('a deposit that goes back', (table) => {
 
   test('waits for a clerk’s decision where somebody else holds the account: in no file, and finished by nothing else', async () => {
     const { orderNo, _id, name } = await owedPart('박보냄', '남의통장');
-    expect((await listed()).find((remittanceView) => remittanceView._id === name)?.doubt).toContain('예금주를 확인하지 못한');
+    expect((await listed()).find((remittanceView) => remittanceView._id === name)?.doubt).toContain(
+      '예금주를 확인하지 못한',
+    );
     const other = await owedPart('박곁');
     const made = must(await file());
     expect(made.items.map((item) => item._id)).toEqual([other.name]);

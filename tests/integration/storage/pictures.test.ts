@@ -302,7 +302,11 @@ test('clerks read uploaded pictures page by page, each what is theirs to see, an
 
   const _id = urls[0]?.replace('/media/', '').replace('/', '-') ?? '';
   const storedFile = must(await getStoredFile({ storage })({ actor: clerk, _id }));
-  expect(storedFile).toMatchObject({ _id, purpose: 'brands', image: { url: urls[0], width: 200, height: 100 } });
+  expect(storedFile).toMatchObject({
+    _id,
+    purpose: 'brands',
+    image: { url: urls[0], width: 200, height: 100 },
+  });
   expect(storedFile.createdAt >= before && storedFile.createdAt <= new Date().toISOString()).toBe(true);
   const codeOf = async (answer: Promise<{ ok: boolean; failure?: { code: unknown } }>) =>
     (await answer).failure?.code;

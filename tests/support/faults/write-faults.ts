@@ -119,7 +119,11 @@ const nameOf = ({ operation, part }: OneWrite): string =>
 const faultsOfWrite = (oneWrite: OneWrite): WriteFault[] => {
   const write = nameOf(oneWrite);
   return [
-    ...conditionNames(oneWrite.part).map((condition) => ({ write, forgets: 'condition' as const, condition })),
+    ...conditionNames(oneWrite.part).map((condition) => ({
+      write,
+      forgets: 'condition' as const,
+      condition,
+    })),
     ...(oneWrite.isOfTransaction && oneWrite.operation !== 'ConditionCheck'
       ? [{ write, forgets: 'write' as const }]
       : []),

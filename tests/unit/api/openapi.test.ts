@@ -197,7 +197,9 @@ test('the document tells every listed code with each status that its kinds have,
   for (const declared of calls) {
     const call = `${declared.method} ${declared.path}`;
     const { responses = {} } = operationOf(paths, declared) ?? {};
-    for (const code of codesOfCall(declared).filter((failureCode): failureCode is FailureCode => failureCode !== providerCode))
+    for (const code of codesOfCall(declared).filter(
+      (failureCode): failureCode is FailureCode => failureCode !== providerCode,
+    ))
       for (const kind of kindsOf(code))
         expect(
           JSON.stringify(responses[`${STATUS[kind]}` as keyof typeof responses]),

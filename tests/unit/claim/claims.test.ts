@@ -201,12 +201,8 @@ test('claim reasons: what the shop knows of them is told to the buyer', () => {
     ...(why && { stockMark: { why } }),
   });
   const gone = (...skus: ReturnType<typeof sku>[]) =>
-    factsOf(
-      'OUT_OF_STOCK',
-      skus.map((sku) => ({ product: { sells: true }, sku })) as never,
-      NOW,
-      {} as never,
-    )?.isSoldOut;
+    factsOf('OUT_OF_STOCK', skus.map((sku) => ({ product: { sells: true }, sku })) as never, NOW, {} as never)
+      ?.isSoldOut;
   expect([gone(sku(0, 'IMPORT')), gone(sku(0, 'CLERK')), gone(sku(1, 'CLERK')), gone(sku(0))]).toEqual([
     true,
     true,

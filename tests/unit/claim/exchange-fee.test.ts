@@ -142,7 +142,9 @@ describe('the fee of an exchange (rules 5.9)', () => {
     const order = exchange('BUYER', 'A', 'C');
     const completed = order.claims.map((claim) => ({
       ...claim,
-      lines: claim.lines.map((claimLine) => (claimLine.lineId === 'C' ? { ...claimLine, outcome: 'COMPLETED' as const } : claimLine)),
+      lines: claim.lines.map((claimLine) =>
+        claimLine.lineId === 'C' ? { ...claimLine, outcome: 'COMPLETED' as const } : claimLine,
+      ),
     }));
     expect(recalculateExchangeFees(quote, completed, 1).claims[0]?.fee?.amount).toBe(18_000);
   });

@@ -205,7 +205,11 @@ describe('option exchange: money that goes back', () => {
       given: Parameters<typeof chargeRefundsOfReturn>[1],
       all = given,
       charges = [fare, option],
-    ) => chargeRefundsOfReturn(charges, given, all).map((chargeRefund) => [chargeRefund.charge.n, chargeRefund.amount]);
+    ) =>
+      chargeRefundsOfReturn(charges, given, all).map((chargeRefund) => [
+        chargeRefund.charge.n,
+        chargeRefund.amount,
+      ]);
     expect(back([goods])).toEqual([
       [2, 3_000],
       [1, 3_000],

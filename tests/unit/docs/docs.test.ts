@@ -136,9 +136,7 @@ describe('decisions', () => {
     const titles = rows.map(([, title = '']) => title);
     expect(decisions.length).toBeLessThanOrEqual(35);
     expect(rows.map(([, , name]) => name).sort()).toEqual([...decisions].sort());
-    expect(titles).toEqual(
-      [...titles].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
-    );
+    expect(titles).toEqual([...titles].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
     expect(
       rows.filter(([, title, name]) => !read(`shared/decisions/${name}`).startsWith(`# ${title}\n`)),
     ).toEqual([]);

@@ -149,7 +149,9 @@ const fullest = (contract: z.ZodType): unknown => {
   const def = contract._zod.def as unknown as Def;
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape ?? {}).map(([key, schema]) => [key, fullest(schema)]));
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {}).map(([key, schema]) => [key, fullest(schema)]),
+      );
     case 'array':
       return Array.from({ length: mostOf(def, 'max_length') ?? DEFAULT_LIMITS.entries }, () =>
         fullest(def.element as z.ZodType),

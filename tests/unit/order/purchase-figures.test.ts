@@ -117,7 +117,8 @@ describe('the money of a line', () => {
     ({ line, goods, shipping, part }) => {
       const { kept, parted } = splitPurchase(line, part, 2);
       const parts = [kept, parted];
-      const total = (of: (purchase: Purchase) => number) => parts.reduce((all, purchase) => all + of(purchase), 0);
+      const total = (of: (purchase: Purchase) => number) =>
+        parts.reduce((all, purchase) => all + of(purchase), 0);
       expect(total(goodsPrice)).toBe(goods);
       expect(total(shippingPrice)).toBe(shipping);
       const fields = [

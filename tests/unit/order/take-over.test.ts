@@ -74,7 +74,9 @@ describe('the shop without an order', () => {
         ],
       },
     ];
-    const [stockedProduct] = returnOrderUnits(stocked as never, { purchases: [line('p', 2), line('other', 1)] });
+    const [stockedProduct] = returnOrderUnits(stocked as never, {
+      purchases: [line('p', 2), line('other', 1)],
+    });
     expect(stockedProduct?.skus.map(({ stock }) => stock)).toEqual([2, 1]);
   });
 

@@ -22,9 +22,9 @@ describe('the order coupons count in', () => {
     expect(
       ordered({ coupon: amount('b', 1), parts: [first] }, { coupon: amount('a', 1), parts: [second] }),
     ).toBe('a b');
-    expect(ordered({ coupon: amount('b', 1), parts: [first] }, { coupon: amount('a', 1), parts: [first] })).toBe(
-      'a b',
-    );
+    expect(
+      ordered({ coupon: amount('b', 1), parts: [first] }, { coupon: amount('a', 1), parts: [first] }),
+    ).toBe('a b');
   });
 
   test('leaves least of prices that are shared through a third: percents before amounts there, and nowhere else', () => {

@@ -46,7 +46,8 @@ export const UndoBar = ({ within }: { within?: 'dialog' }) => {
   const { own } = useIntentions();
   const refused = own.filter((intention) => !isWaiting(intention));
   const batches = new Map<string, IntentionView[]>();
-  for (const intention of own.filter(isWaiting)) batches.set(intention.batch, [...(batches.get(intention.batch) ?? []), intention]);
+  for (const intention of own.filter(isWaiting))
+    batches.set(intention.batch, [...(batches.get(intention.batch) ?? []), intention]);
   return (
     <div className={within ? 'undo-bars is-within' : 'undo-bars'} role="status" aria-label="처리 예정">
       {[...batches].map(([batch, intentions]) => (

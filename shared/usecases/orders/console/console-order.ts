@@ -195,7 +195,8 @@ export const readRefundAccount = recordAccess(
       const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
       if (!clerk.ok) return clerk;
       const aggregate = await ports.orders.wholeOrder(orderNo);
-      const account = aggregate?.refunds.find((refund) => refund._id === _id)?.account ?? aggregate?.order.account;
+      const account =
+        aggregate?.refunds.find((refund) => refund._id === _id)?.account ?? aggregate?.order.account;
       if (!account) return fail('REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
       const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
       await ports.audit.save([

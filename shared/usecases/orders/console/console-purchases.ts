@@ -156,7 +156,9 @@ const narrowingOf = async (
   const isOfStatus = (purchase: Purchase) => !status || combinedStatusOf(purchase) === status;
   switch (work) {
     case 'OPEN': {
-      const open = combinedStatusesIn(list).filter((combinedStatus) => isWork(combinedStatus) && (!status || combinedStatus === status));
+      const open = combinedStatusesIn(list).filter(
+        (combinedStatus) => isWork(combinedStatus) && (!status || combinedStatus === status),
+      );
       return {
         statuses: open,
         fits: (purchase) => open.some((combinedStatus) => combinedStatus === combinedStatusOf(purchase)),

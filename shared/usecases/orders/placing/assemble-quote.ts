@@ -252,7 +252,12 @@ const readGoods = async (
   const requested = wantedOf(request, fromCart);
   const isTooMuch = requested.length > MAX_ORDER_LINES;
   const found = stocked ?? (isTooMuch ? [] : await ports.products.productsOfLines(requested));
-  return { cart, fromCart, wanted: requested, byId: new Map(found.map((stockedProduct) => [stockedProduct.product._id, stockedProduct])) };
+  return {
+    cart,
+    fromCart,
+    wanted: requested,
+    byId: new Map(found.map((stockedProduct) => [stockedProduct.product._id, stockedProduct])),
+  };
 };
 
 type Readable = {
@@ -359,7 +364,8 @@ const exhibitionsFor = async (
 const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
   cart.filter((line) => isIn(ordered, line) || isIn(ordered, mainOf(line, cart)));
 
-const isIn = <T>(list: readonly T[], item: T | undefined): boolean => item !== undefined && list.includes(item);
+const isIn = <T>(list: readonly T[], item: T | undefined): boolean =>
+  item !== undefined && list.includes(item);
 
 /** Makes the failure of offers that do not apply, with an issue at each line. */
 const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {

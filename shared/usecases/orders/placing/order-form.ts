@@ -59,7 +59,9 @@ export const getOrderForm =
       isReplaceable: isReplaceable(order) && order.settling === undefined,
       request: {
         _carts: purchases.filter(isFromCart).map(({ lineId }) => lineId),
-        carts: purchases.filter((purchase) => !isFromCart(purchase)).map((purchase) => itemOf(purchase, purchases)),
+        carts: purchases
+          .filter((purchase) => !isFromCart(purchase))
+          .map((purchase) => itemOf(purchase, purchases)),
         coupons: [...(placed?.input.coupons ?? [])],
         point: order.point,
       },

@@ -377,7 +377,9 @@ const repeated = async (
       details: { orderNo: before.orderNo },
     });
   const aggregate = await ports.orders.wholeOrder(before.orderNo);
-  return aggregate && owns(actor, aggregate.order) ? ok({ order: aggregate.order, payments: aggregate.payments }) : undefined;
+  return aggregate && owns(actor, aggregate.order)
+    ? ok({ order: aggregate.order, payments: aggregate.payments })
+    : undefined;
 };
 
 /** Builds what is stored with the order for its buyer to see. */

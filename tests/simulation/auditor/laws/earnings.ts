@@ -13,14 +13,20 @@ const isGone = ({ purchaseStatus, claimStatus }: StoredItem): boolean =>
 const orderedFor = (purchase: StoredItem): number =>
   Math.max(
     0,
-    purchase.productPrice - purchase.discountPrice - purchase.levelDiscountPrice - purchase.couponPrice - purchase.pointPrice,
+    purchase.productPrice -
+      purchase.discountPrice -
+      purchase.levelDiscountPrice -
+      purchase.couponPrice -
+      purchase.pointPrice,
   );
 const priceOfOption = ({ exchanged }: StoredItem): number =>
   (exchanged?.paidBy ?? []).reduce((sum: number, { price }: StoredItem) => sum + price, 0);
 const paidForOption = (purchase: StoredItem): number => purchase.amount * priceOfOption(purchase);
 /** Won that were refunded because the goods were exchanged for a cheaper option. */
 const fallOf = (purchase: StoredItem): number =>
-  purchase.exchanged ? purchase.amount * Math.max(0, priceOfOption(purchase) - purchase.exchanged.settled) : 0;
+  purchase.exchanged
+    ? purchase.amount * Math.max(0, priceOfOption(purchase) - purchase.exchanged.settled)
+    : 0;
 
 /**
  * Calculates the won that stay paid for the goods under a number, by the auditor's own rule: the line as a whole, less
@@ -29,7 +35,9 @@ const fallOf = (purchase: StoredItem): number =>
  * a part is allowed for rounding.
  */
 const staysPaid = (order: StoredItem, purchases: readonly StoredItem[], occasion: string) => {
-  const own = purchases.filter((purchase) => (purchase.earnedAs ?? purchase.purchaseNo) === occasion && !isGone(purchase));
+  const own = purchases.filter(
+    (purchase) => (purchase.earnedAs ?? purchase.purchaseNo) === occasion && !isGone(purchase),
+  );
   const line = purchases.filter(({ lineId }) => lineId === own[0]?.lineId && own[0]);
   const remaining = line.filter((purchase) => !isGone(purchase));
   const units = (of: readonly StoredItem[]) => of.reduce((sum, { amount }) => sum + amount, 0);

@@ -90,7 +90,8 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
     const key = wordedNow.get(keyOf(message)) ?? keyOf(message);
     more(carried, key);
     const before = surely.get(key) ?? [];
-    if (isSure(message) && !before.some((earlier) => wereAtOnce(earlier, message))) surely.set(key, [...before, message]);
+    if (isSure(message) && !before.some((earlier) => wereAtOnce(earlier, message)))
+      surely.set(key, [...before, message]);
   }
   const told = new Set<string>();
   const [sent, written] = [new Map<string, number>(), new Map<string, number>()];

@@ -45,7 +45,11 @@ export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
     ...shown.filter((name) => !owed.has(name)).map((name) => `${name} is in the list, and is not to be sent`),
   ];
   const byRow = [
-    ...refunds.map((refund) => ({ name: nameOf(refund), withdrawal: refund.withdrawal, state: refund.state })),
+    ...refunds.map((refund) => ({
+      name: nameOf(refund),
+      withdrawal: refund.withdrawal,
+      state: refund.state,
+    })),
     ...rows.map((row) => ({
       name: `deposit/${rowNameOf(row)}`,
       withdrawal: row.withdrawal,

@@ -19,6 +19,8 @@ export const versions: Watch = (writes) =>
     .flatMap((write) => {
       const { entity, key, was, is } = write;
       return was && is && is.version !== was.version + 1
-        ? [`${entity} ${key} of version ${was.version} was written over as ${is.version} at ${momentOf(write)}`]
+        ? [
+            `${entity} ${key} of version ${was.version} was written over as ${is.version} at ${momentOf(write)}`,
+          ]
         : [];
     });
