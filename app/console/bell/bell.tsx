@@ -3,7 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useEffect } from 'react';
 import { useHydrated } from '#app/shell/use-hydrated.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { clerkNotices } from '#shared/domain/clerk-notice/clerk-notice.ts';
+import { kindsOfNotice } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Bell as BellOfClerk } from '#shared/usecases/clerk-notices/bell.ts';
 import { newestOf } from './newest-of.ts';
@@ -51,7 +51,7 @@ export const Bell = () => {
             bell?.entries.map(({ kind, text, page, at, toldAt, isUnread }) => (
               <DropdownMenu.Item key={`${toldAt} ${page} ${text}`} asChild>
                 <a href={page} className={isUnread ? 'is-unread' : undefined}>
-                  <strong>{clerkNotices[kind].label}</strong>
+                  <strong>{kindsOfNotice[kind].label}</strong>
                   <span>{text}</span>
                   <small>
                     {formatDateTime(at)}

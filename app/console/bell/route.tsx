@@ -9,7 +9,7 @@ import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
 import { readForm } from '#app/web/forms/read-body.ts';
 import { bellReading, noticePreferencesForm } from '#shared/contracts/clerk-notice.ts';
-import { clerkNotices } from '#shared/domain/clerk-notice/clerk-notice.ts';
+import { kindsOfNotice } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import {
   DIGEST_HOURS,
   type NoticeChannel,
@@ -140,7 +140,7 @@ const Entries = ({ bell }: { bell: Bell }) => {
         {bell.entries.map(({ kind, text, page, at, toldAt, isUnread }) => (
           <li key={`${toldAt} ${page} ${text}`} className={isUnread ? 'is-unread' : undefined}>
             <a href={page}>
-              <strong>{clerkNotices[kind].label}</strong>
+              <strong>{kindsOfNotice[kind].label}</strong>
               <span>{text}</span>
             </a>
             <small>
@@ -157,7 +157,7 @@ const Entries = ({ bell }: { bell: Bell }) => {
 /** What the clerk was told of, and what they want to be told of. */
 export default function BellScreen() {
   const { bell, open, preferences } = useLoaderData<typeof loader>();
-  const choices = open.map((kind) => ({ value: kind, label: clerkNotices[kind].label }));
+  const choices = open.map((kind) => ({ value: kind, label: kindsOfNotice[kind].label }));
   return (
     <ConsolePage title="알림">
       <Entries bell={bell} />

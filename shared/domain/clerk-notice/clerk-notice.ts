@@ -12,7 +12,7 @@ import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket
 import { consoleScopes } from '#shared/domain/user/access.ts';
 
 /** Events clerks are told of, in the order of the screen, with the part of the console each belongs to (rules 9.44). */
-export const clerkNotices = {
+export const kindsOfNotice = {
   ORDER: { label: '새 주문', area: 'service' },
   PAID: { label: '결제 완료', area: 'service' },
   CLAIM: { label: '취소·반품·교환 신청', area: 'service' },
@@ -23,8 +23,8 @@ export const clerkNotices = {
   PARCEL: { label: '배송 이상', area: 'service' },
   SETTLEMENT: { label: '출금 신청', area: 'only' },
 } as const satisfies Record<string, { label: string; area: keyof typeof consoleScopes }>;
-export type ClerkNoticeKind = keyof typeof clerkNotices;
-export const clerkNoticeKinds = Object.keys(clerkNotices) as [ClerkNoticeKind, ...ClerkNoticeKind[]];
+export type ClerkNoticeKind = keyof typeof kindsOfNotice;
+export const clerkNoticeKinds = Object.keys(kindsOfNotice) as [ClerkNoticeKind, ...ClerkNoticeKind[]];
 
 /**
  * Something that happened, as clerks are told of it: without data of a person, since mails and texts leave the shop
@@ -44,7 +44,7 @@ export type ClerkNotice = {
 
 /** Lists the kinds of events a clerk with these scopes may see (rules 9.44). */
 export const openKinds = (scope: readonly string[]): ClerkNoticeKind[] =>
-  clerkNoticeKinds.filter((kind) => consoleScopes[clerkNotices[kind].area].some((one) => scope.includes(one)));
+  clerkNoticeKinds.filter((kind) => consoleScopes[kindsOfNotice[kind].area].some((one) => scope.includes(one)));
 
 /** Most characters of what a notice is about: a page of the bell is read with one read unit. */
 const TEXT_MAX = 60;
@@ -140,7 +140,7 @@ export const lowStockNotice = ({ _product, sku, name, option, stock, since }: Lo
 });
 
 /** Payments refused within an hour of the clock from which clerks are told: fewer are shoppers who mistype a card. */
-export const FAILING_FROM = limits.refusedPayments.most + 1;
+const FAILING_FROM = limits.refusedPayments.most + 1;
 
 /** Builds the notice that payments keep failing: one an hour of the clock. */
 export const failingPaymentsNotice = (now: string): ClerkNotice => {

@@ -1,5 +1,5 @@
 import type { ClerkNotice } from '#shared/domain/clerk-notice/clerk-notice.ts';
-import { clerkNoticeKinds, clerkNotices } from '#shared/domain/clerk-notice/clerk-notice.ts';
+import { clerkNoticeKinds, kindsOfNotice } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import type { WaitingCounts } from '#shared/domain/clerk-notice/preferences.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { Message } from './message.ts';
@@ -52,7 +52,7 @@ export const clerkNoticeMessage = (
 ): Message => ({
   _id: `clerk-notice#${_user}#${notice._id}`,
   to,
-  ...worded(clerkNotice, { kind: clerkNotices[notice.kind].label, about: notice.text }),
+  ...worded(clerkNotice, { kind: kindsOfNotice[notice.kind].label, about: notice.text }),
   page: notice.page,
   createdAt: now,
 });
@@ -65,7 +65,7 @@ export const clerkDigestMessage = (
   now: string,
 ): Message => {
   const lines = clerkNoticeKinds.flatMap((name) =>
-    counts[name] ? [`${clerkNotices[name].label} ${counts[name]}건`] : [],
+    counts[name] ? [`${kindsOfNotice[name].label} ${counts[name]}건`] : [],
   );
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const [first = ''] = lines;

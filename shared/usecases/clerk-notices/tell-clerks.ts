@@ -1,6 +1,6 @@
 import {
   type ClerkNotice,
-  clerkNotices as noticeKinds,
+  kindsOfNotice,
   failingPaymentsNotice,
   openKinds,
 } from '#shared/domain/clerk-notice/clerk-notice.ts';
@@ -86,7 +86,7 @@ const tell = async (ports: TellPorts, { user, preferences }: ClerkToTell, notice
         )
       : written;
   if (!done.ok && done.failure.code !== 'DONE_ALREADY' && done.failure.code !== 'CHANGED_MEANWHILE')
-    throw new Error(`${noticeKinds[notice.kind].label}: ${done.failure.code}`);
+    throw new Error(`${kindsOfNotice[notice.kind].label}: ${done.failure.code}`);
 };
 
 const write = (
