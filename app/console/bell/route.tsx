@@ -119,7 +119,7 @@ const Entries = ({ bell }: { bell: Bell }) => {
   if (bell.entries.length === 0)
     return (
       <Panel title="받은 알림">
-        <EmptyState>아직 받은 알림이 없습니다. 새 주문이나 문의가 들어오면 여기에 표시합니다.</EmptyState>
+        <EmptyState title="아직 받은 알림이 없습니다">새 주문이나 문의가 들어오면 여기에 표시합니다.</EmptyState>
       </Panel>
     );
   return (

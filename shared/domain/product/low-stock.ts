@@ -30,7 +30,7 @@ export type LowStock = {
   /** ISO UTC time it became low */
   since: string;
   /** True when it was found after the number changed, so that nobody is told */
-  isRecheck?: true;
+  isRecheck?: boolean;
 };
 
 /**
