@@ -166,7 +166,7 @@ export type TroubledParcel = {
 };
 
 /** Builds the notice that a parcel needs a clerk: one for each exception. */
-export const parcelNotice = ({
+export const troubledParcelNotice = ({
   carrier,
   number,
   courier,

@@ -5,7 +5,7 @@ import {
   lowStockNotice,
   orderNotice,
   paidNotice,
-  parcelNotice,
+  troubledParcelNotice,
   questionNotice,
   settlementNotice,
   ticketNotice,
@@ -31,7 +31,7 @@ const noticesOf: ChangeHandlers<readonly ClerkNotice[]> = {
   parcel: ({ before, after }) => {
     if (!after?.exception) return [];
     const isSame = before?.exception === after.exception && before.since === after.since;
-    return isSame ? [] : [parcelNotice({ ...after, exception: after.exception })];
+    return isSame ? [] : [troubledParcelNotice({ ...after, exception: after.exception })];
   },
   settlement: ({ before, after }) => (before || !after ? [] : [settlementNotice(after)]),
 };
