@@ -9,7 +9,7 @@ const run = async (script: string, args: readonly string[], input = '') => {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['infra/build/launch.mjs', script, ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: { PATH, HOME: '/nonexistent', AWS_EC2_METADATA_DISABLED: 'true' },
+    env: { PATH, NODE_ENV: 'test', HOME: '/nonexistent', AWS_EC2_METADATA_DISABLED: 'true' },
   });
   child.stdin.end(input);
   const [said, code] = await Promise.all([

@@ -117,8 +117,9 @@ describeOnEngines('a guest’s order in another browser', (table) => {
   test('strangers’ misses with a phone or from a network turn misses away, and never the right pair', async () => {
     const phone = '010-8888-0000';
     const own = await order(browser('locked out'), { sender: { name: '김하늘', phone, email: 'a@b.kr' } });
+    let hosts = 0;
     const at = (network: string) => (number: string, of: string) =>
-      find(number, of, `2001:db8:9:${network}::${++places}`);
+      find(number, of, `2001:db8:9:${network}::${++hosts}`);
     const here = at('9');
     await missing(limits.guestLookupsPerPair.most, (n) => here(wrongNumber(n), phone));
     expect(await here(wrongNumber(99), phone)).toMatchObject(limited);

@@ -163,7 +163,10 @@ describeOnEngines('search', (table) => {
     await refreshListings(shop.ports)(batch);
     const unread = { all: () => Promise.reject(new Error('nobody asked')) };
     const content = { ...shop.ports.content, faqs: { ...shop.ports.content.faqs, ...unread } };
-    expect(await refreshSearchSnapshot({ ...shop.ports, content })(batch)).toEqual({ products: 1, written: true });
+    expect(await refreshSearchSnapshot({ ...shop.ports, content })(batch)).toEqual({
+      products: 1,
+      written: true,
+    });
     expect((await search({ searchValue: '배송비' })).help).toEqual([questions]);
 
     must(await shop.ports.content.faqs.save({ ...asked, shows: false, version: 2 }));
@@ -259,7 +262,10 @@ describeOnEngines('search', (table) => {
     };
     const batch = await changes();
     await refreshListings(shop.ports)(batch);
-    await refreshSearchSnapshot({ ...shop.ports, searchSnapshots: watched })([...batch, ...(await changes())]);
+    await refreshSearchSnapshot({ ...shop.ports, searchSnapshots: watched })([
+      ...batch,
+      ...(await changes()),
+    ]);
     expect(sizes).toEqual([20]);
     const after = await snapshot();
     expect(after.parts.map(({ name }, at) => name === parts[at]?.name)).toEqual([true, false, true]);

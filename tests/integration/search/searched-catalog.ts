@@ -19,6 +19,7 @@ import {
   someSetting,
 } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
+import type { TestTable } from '#tests/support/dynamodb.ts';
 import { startTestS3 } from '#tests/support/s3.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 
