@@ -207,7 +207,7 @@ export const createClerkNotices = (data: DataConfig): ClerkNoticesPort => {
 
     async forget(_user) {
       await deletePartition(data, preferences.get({ _user }));
-      await deletePartition(data, digests.get({ _user, channel: 'mail', slot: '' }));
+      await deletePartition(data, digests.get({ _user, channel: 'mail', slot: '-' }));
     },
   };
 };

@@ -78,7 +78,7 @@ describeOnEngines('notices to clerks', (table) => {
         ...over,
       },
     }) as never;
-  const ticket = { _id: 'T', category: '배송', subject: '이하늘입니다', createdAt: '2026-11-20T05:00:00.000Z' };
+  const ticket = { _id: 'T', category: '배송', subject: '이하늘입니다', createdAt: '2026-11-20T02:00:00.000Z' };
   const ticketWritten = { id: 'ticket', entity: 'question', after: ticket } as unknown as Change;
   /** Tells of changes twice, as the stream may, and returns the messages that were written. */
   const tell = async (...all: Change[]): Promise<Message[]> => {
