@@ -21,6 +21,10 @@ export const awaitsTransfer = ({
 }: Pick<Order, 'orderStatus' | 'paymentMethod'>): boolean =>
   orderStatus === 'ORDER_NONPAYMENT' && paymentMethod === 'account';
 
+/** True when an order counts a row already. */
+export const countsDeposit = ({ deposits }: Pick<Order, 'deposits'>, { _id }: { _id: string }): boolean =>
+  deposits?.some((deposit) => deposit._id === _id) ?? false;
+
 /** True when an order was to be paid by transfer, and was cancelled unpaid. */
 export const isLapsed = ({ orderStatus, paymentMethod, paidAt }: MatchedOrder): boolean =>
   orderStatus === 'ORDER_CANCELED' && paymentMethod === 'account' && !paidAt;

@@ -2,7 +2,9 @@ import type { ImageRef } from '#shared/domain/media/image.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import { documentOf, type SearchDocument, type SearchTables } from '#shared/domain/search/document.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import type { SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
 import { pricedDocumentAt } from '../search/priced-document.ts';
+import { idOf, partAt } from '../search/snapshot-parts.ts';
 
 /** Product as given to search engines and price comparison sites. */
 export type FoundProduct = {
@@ -53,20 +55,41 @@ export const readFoundProducts =
     const { searchSnapshots, clock } = ports;
     const snapshot = await searchSnapshots.read();
     if (!snapshot || snapshot === 'unchanged' || snapshot.tables.isPartial) return { kind: 'NOT_READY' };
-    const { tables, parts } = snapshot;
+    const { tables } = snapshot;
     const nameOf = namesIn(tables, clock.now());
     if (tables.overflown) return { kind: 'FOUND', products: () => listedProducts(ports, nameOf, fed) };
     return {
       kind: 'FOUND',
       async *products() {
-        for (const part of parts) {
-          const contents = await searchSnapshots.readPart(part);
-          if (!contents) throw new Error(`the part from ${part.from} of the search snapshot is lost`);
-          for (const line of contents.lines) yield nameOf(JSON.parse(line.slice(line.indexOf('\t') + 1)));
-        }
+        for await (const line of linesOf(searchSnapshots, snapshot))
+          yield nameOf(JSON.parse(line.slice(line.indexOf('\t') + 1)));
       },
     };
   };
+
+/**
+ * Reads the lines of all parts. A repair may have removed a part of a snapshot that was replaced while this reads: the
+ * newer snapshot is read on from there.
+ */
+async function* linesOf(
+  searchSnapshots: Needs['searchSnapshots'],
+  { parts, tag }: SearchSnapshot & { tag: string },
+): AsyncGenerator<string> {
+  let last = '';
+  for (const part of parts) {
+    const contents = await searchSnapshots.readPart(part);
+    if (!contents) {
+      const newer = await searchSnapshots.read(tag);
+      if (!newer || newer === 'unchanged' || newer.tables.isPartial || newer.tables.overflown)
+        throw new Error(`the part from ${part.from} of the search snapshot is lost`);
+      const rest = { ...newer, parts: newer.parts.slice(partAt(newer.parts, last)) };
+      for await (const line of linesOf(searchSnapshots, rest)) if (idOf(line) > last) yield line;
+      return;
+    }
+    yield* contents.lines;
+    last = idOf(contents.lines.at(-1) ?? '') || last;
+  }
+}
 
 /** Returns what tells of a product as sitemaps and feeds name it, with its price at `now`. */
 const namesIn = (tables: SearchTables, now: string): ((document: SearchDocument) => NamedProduct) => {

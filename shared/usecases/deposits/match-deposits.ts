@@ -1,6 +1,6 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { type Deposit, orderDepositOf, paidAtBy } from '#shared/domain/deposit/deposit.ts';
-import { candidatesOf, findPaidOrder, paysOrder } from '#shared/domain/deposit/match.ts';
+import { candidatesOf, countsDeposit, findPaidOrder, paysOrder } from '#shared/domain/deposit/match.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
@@ -79,6 +79,7 @@ export const matchDeposit = (
     const aggregate = match && (await ports.orders.wholeOrder(match.orderNo));
     // Somebody else was first: it is judged again.
     if (match && !(aggregate && paysOrder(row, aggregate.order))) return conflict;
+    if (aggregate && countsDeposit(aggregate.order, row)) return conflict;
     if (aggregate) return pay(ports, aggregate, row, clerk);
     const candidates = candidatesOf(row, orders).map(({ orderNo }) => orderNo);
     const looked: Deposit = { ...row, candidates, dueAt: undefined };

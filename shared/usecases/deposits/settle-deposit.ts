@@ -9,7 +9,7 @@ import {
   owedOf,
   paidAtBy,
 } from '#shared/domain/deposit/deposit.ts';
-import { awaitsTransfer, isLapsed } from '#shared/domain/deposit/match.ts';
+import { awaitsTransfer, countsDeposit, isLapsed } from '#shared/domain/deposit/match.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { dueOf } from '#shared/domain/order/transfer.ts';
@@ -23,7 +23,7 @@ import { orderNotFound } from '../orders/find-order.ts';
 import { payByTransfer, type TransferArrival } from '../orders/pay-by-transfer.ts';
 import { type RetakeFailure, reopenOrder } from '../orders/reopen-order.ts';
 import type { Ports } from '../ports/index.ts';
-import { retryOnConflict } from '../retry-on-conflict.ts';
+import { conflict, retryOnConflict } from '../retry-on-conflict.ts';
 import { findEarlierDeposits } from './earlier-deposits.ts';
 import { type MatchPorts, matchDeposit } from './match-deposits.ts';
 import { explainOtherAmounts, findChargePaidBy, payCharge } from './pay-charge.ts';
@@ -84,6 +84,8 @@ export const settleDeposit =
       if (!row) return notFound();
       const orderNo = 'orderNo' in form ? form.orderNo : row.orderNo;
       const aggregate = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
+      // Read before its order, it may have been assigned to that in between.
+      if (row.state === 'OPEN' && aggregate && countsDeposit(aggregate.order, row)) return conflict;
       const others = refuseOwn(clerk.value, aggregate?.order._user, 'deposit');
       if (!others.ok) return others;
       if (form.act === 'return' && owedOf(row) > 0 && !isReauthenticated(ports, { actor }))

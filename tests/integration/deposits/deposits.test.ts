@@ -174,6 +174,28 @@ describeOnEngines('deposits', (table) => {
     expect(await one('김다섯', 'DONE')).toMatchObject({ state: 'PAID', returned: 2_000, note: '차액 환불' });
   });
 
+  test('one that another clerk assigns between the reads is told as settled, and counts once', async () => {
+    const { orderNo } = await ordered('김사이');
+    await bring(came('김사이', 10_000));
+    const { _id } = await one('김사이');
+    const { world } = desk;
+    let reads = 0;
+    const ports = {
+      ...world.ports,
+      deposits: {
+        ...world.ports.deposits,
+        deposit: async (id: string) => {
+          const row = await world.ports.deposits.deposit(id);
+          if (++reads === 1) must(await act(_id, { act: 'assign', orderNo }));
+          return row;
+        },
+      },
+    };
+    const late = await useCases.settleDeposit(ports)({ ...clerk, _id, act: 'assign', orderNo });
+    expect(late).toMatchObject({ failure: { code: 'DEPOSIT_SETTLED' } });
+    expect((await orderOf(orderNo)).deposits).toMatchObject([{ amount: 10_000 }]);
+  });
+
   test('a list is read from either end, page by page', async () => {
     const pages = async (sort?: 'OLDEST') => {
       const ids: string[] = [];
