@@ -49,7 +49,7 @@ test('a clerk hears of a new order by the bell, reads it, and chooses what to he
     .getByRole('group', { name: '메일을 받을 때' })
     .getByRole('radio', { name: /모아서/ })
     .check();
-  await page.getByRole('checkbox', { name: '방해 금지 사용' }).check();
+  await page.getByRole('switch', { name: '방해 금지 사용' }).check();
   await page.getByLabel('시작', { exact: true }).selectOption('7');
   await page.getByLabel('종료', { exact: true }).selectOption('14');
   await page.getByRole('button', { name: '저장', exact: true }).click();
@@ -61,7 +61,7 @@ test('a clerk hears of a new order by the bell, reads it, and chooses what to he
   await page.reload();
   await expect(mail.getByRole('checkbox', { name: '새 주문' })).toBeChecked();
   await mail.getByRole('checkbox', { name: '새 주문' }).uncheck();
-  await page.getByRole('checkbox', { name: '방해 금지 사용' }).uncheck();
+  await page.getByRole('switch', { name: '방해 금지 사용' }).uncheck();
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible();
 });
