@@ -1,6 +1,12 @@
-/** Bar that tells a clerk that the page is a preview. */
+import { Suspense } from 'react';
+import { lazyComponent } from '#app/shell/lazy.ts';
+import NoteAtHand from './preview-note.tsx';
+
+const Note = import.meta.env.SSR ? NoteAtHand : lazyComponent(() => import('./preview-note.tsx'));
+
+/** Bar that tells a clerk that the page is a preview. Shoppers' browsers do not load it. */
 export const PreviewBar = () => (
-  <p className="mb-4 rounded-control bg-accent-wash px-4 py-3 font-semibold text-accent-2" role="status">
-    미리보기입니다. 저장된 내용을 담당자에게만 보여 줍니다.
-  </p>
+  <Suspense>
+    <Note />
+  </Suspense>
 );

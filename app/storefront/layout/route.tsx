@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigation } from '@remix-run/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyComponent } from '#app/shell/lazy.ts';
 import { type ShellHandle, shellView } from '#app/shell/shell-view.ts';
 import { SkipLink } from '#app/shell/skip-link.tsx';
 import { useLinkNavigation } from '#app/shell/use-link-navigation.ts';
@@ -9,12 +10,17 @@ import { noteUnread } from '#app/web/forms/unread-parts.ts';
 import { protectsPurchases } from '#shared/domain/opening/offered-ways.ts';
 import { storePromoterLink } from '../promoter-link.ts';
 import { BandBannerStrip } from './band-banner.tsx';
+import ClosedMastheadAtHand from './closed-masthead.tsx';
 import { GoToTop } from './go-to-top.tsx';
-import { Header, Logo } from './header.tsx';
+import { Header } from './header.tsx';
 import { LikeForm } from './like-form.tsx';
 import { refreshMe } from './me.ts';
 import { ShopFooter } from './shop-footer.tsx';
 import { prepareSideColumn, SideColumn } from './side-column.tsx';
+
+const ClosedMasthead = import.meta.env.SSR
+  ? ClosedMastheadAtHand
+  : lazyComponent(() => import('./closed-masthead.tsx'));
 
 /** Reads the data of header, footer and sidebar, which is the same for everybody. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
@@ -56,40 +62,37 @@ export default function StorefrontLayout() {
   // Also for a link inside the shop, which does not load a new page.
   useEffect(() => storePromoterLink(search), [search]);
   // Its other pages would be refused (rules 11.15); clerks and whoever has the preview link see them whole.
-  if (!shell.isOpen && LOGIN.test(pathname))
-    return (
-      <>
-        <SkipLink />
-        {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
-        <header className="closed-masthead">
-          <Logo logo={shell.setting.logo} />
-          <p>상점을 준비하고 있습니다. 지금은 관리자만 이용할 수 있습니다.</p>
-        </header>
-        <div className="page page-wide">
-          <main id="main" tabIndex={-1}>
-            <Outlet />
-          </main>
-        </div>
-      </>
-    );
+  const isClosed = !shell.isOpen && LOGIN.test(pathname);
   return (
     <>
       <SkipLink />
       {busy && <div className="progress" role="progressbar" aria-label="불러오는 중" />}
-      {shell.bandBanners.map((banner) => (
-        <BandBannerStrip key={banner._id} banner={banner} />
-      ))}
-      <Header shell={shell} />
-      <div className={wide ? 'page page-wide' : 'page'}>
+      {isClosed ? (
+        <Suspense>
+          <ClosedMasthead logo={shell.setting.logo} />
+        </Suspense>
+      ) : (
+        <>
+          {shell.bandBanners.map((banner) => (
+            <BandBannerStrip key={banner._id} banner={banner} />
+          ))}
+          <Header shell={shell} />
+        </>
+      )}
+      <div className={wide || isClosed ? 'page page-wide' : 'page'}>
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        {!wide && <SideColumn setting={shell.setting} logins={shell.logins} />}
+        {!wide && !isClosed && <SideColumn setting={shell.setting} logins={shell.logins} />}
       </div>
-      <ShopFooter setting={shell.setting} isProtected={shell.isProtected} />
-      <GoToTop />
-      <LikeForm />
-      <AskWhoLooks key={pathname} />
+      {!isClosed && (
+        <>
+          <ShopFooter setting={shell.setting} isProtected={shell.isProtected} />
+          <GoToTop />
+          <LikeForm />
+          <AskWhoLooks key={pathname} />
+        </>
+      )}
     </>
   );
 }

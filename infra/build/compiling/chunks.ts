@@ -11,7 +11,7 @@ const SHELL =
 const FORMS = /\/app\/(ui\/(badge|states)|forms\/(choice|phone-field))\.tsx$/;
 /** A line or two that many screens use */
 const SMALL =
-  /\/shared\/domain\/(content\/opening-hours|form\/concierge-categories|terms\/necessity|time\/instant|user\/phone)\.ts$/;
+  /\/shared\/domain\/(content\/opening-hours|form\/concierge-categories|support-ticket\/answer-within|terms\/necessity|time\/instant|user\/phone)\.ts$/;
 /** Chunks that are fetched separately; without a name they would become part of the chunks that fetch them. */
 const APART = Object.entries({
   /** Rendered by the server; hardly any browser fetches it */
