@@ -143,26 +143,21 @@ const Actions = () => {
   );
 };
 
-/** Link home: the shop's logo, or its name. */
-export const Logo = ({ logo }: Pick<ShellView['setting'], 'logo'>) => (
-  <a href="/" className="logo" aria-label="온결홈 홈">
-    {logo ? (
-      <img src={logo.src} alt="" />
-    ) : (
-      <>
-        온<b>결</b>홈
-      </>
-    )}
-  </a>
-);
-
 /** Header with logo, search, the person's links, categories, display groups and notices (rules 9.2). */
 export const Header = ({ shell: { setting, categories, groups, notices } }: { shell: ShellView }) => (
   <header className="header">
     <TopStrip links={setting.links} />
     <div className="masthead">
       <DrawerButton groups={groups} />
-      <Logo logo={setting.logo} />
+      <a href="/" className="logo" aria-label="온결홈 홈">
+        {setting.logo ? (
+          <img src={setting.logo.src} alt="" />
+        ) : (
+          <>
+            온<b>결</b>홈
+          </>
+        )}
+      </a>
       <SearchBox />
       <Actions />
     </div>

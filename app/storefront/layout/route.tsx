@@ -36,9 +36,6 @@ export const handle: ShellHandle = { prepare: prepareSideColumn };
 /** Keeps the shell while shoppers move between screens. */
 export const shouldRevalidate = () => false;
 
-/** Pages for logging in, which a shop that is not open has as well. */
-const LOGIN = /^\/login(\/|$)/;
-
 const isWide = (handle: unknown): boolean => (handle as ShellHandle | undefined)?.aside === false;
 
 const ask = (): void => void refreshMe();
@@ -57,12 +54,13 @@ export default function StorefrontLayout() {
   const shell = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const busy = useNavigation().state !== 'idle';
-  const wide = useMatches().some(({ handle }) => isWide(handle));
+  const matches = useMatches();
   useLinkNavigation();
   // Also for a link inside the shop, which does not load a new page.
   useEffect(() => storePromoterLink(search), [search]);
-  // Its other pages would be refused (rules 11.15); clerks and whoever has the preview link see them whole.
-  const isClosed = !shell.isOpen && LOGIN.test(pathname);
+  // A shop that is not open has pages for logging in alone (rules 11.15); clerks and whoever has the preview link see them whole.
+  const isClosed = !shell.isOpen && pathname.startsWith('/login');
+  const wide = isClosed || matches.some(({ handle }) => isWide(handle));
   return (
     <>
       <SkipLink />
@@ -79,11 +77,11 @@ export default function StorefrontLayout() {
           <Header shell={shell} />
         </>
       )}
-      <div className={wide || isClosed ? 'page page-wide' : 'page'}>
+      <div className={wide ? 'page page-wide' : 'page'}>
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        {!wide && !isClosed && <SideColumn setting={shell.setting} logins={shell.logins} />}
+        {!wide && <SideColumn setting={shell.setting} logins={shell.logins} />}
       </div>
       {!isClosed && (
         <>

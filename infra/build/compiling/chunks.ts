@@ -24,6 +24,9 @@ const APART = Object.entries({
 const nameApart = (id: string): string | undefined => APART.find(([, part]) => part.test(id))?.[0];
 /** Validation of typed input, and the fields of the person who fills in a form */
 const CHECKING = /\/app\/forms\/(use-(checked-form|deferred-blur)\.ts|(email|password)-field\.tsx)$/;
+/** Modules that are only fetched together: each name is in every screen that may fetch them. */
+const UPLOADS = /\/app\/media\/(blocked-files|use-block-while-uploading)\.ts$/;
+const GUARD = /\/app\/resilient-requests\/(public-forms-guard|request-guard)\.tsx$/;
 /** Screens of the catalog; the parts of the UI kit that only they use are in one chunk. */
 const CATALOG = /\/app\/storefront\/(home|products|product)\//;
 const SHARED_BY_CATALOG =
@@ -67,6 +70,8 @@ export const chunkOf = (
   if (GOODS.test(id)) return 'goods';
   if (CHECKOUT.test(id)) return 'checkout';
   if (CHECKING.test(id)) return 'checking';
+  if (UPLOADS.test(id)) return 'uploads';
+  if (GUARD.test(id)) return 'request-guard';
   // Only the home screen has slides, and a product's page fetches supplies only if it has some.
   if (/\/app\/(ui\/slides|shop\/supplies)\.tsx$/.test(id)) return null;
   return SHARED_BY_CATALOG.test(id) && isOfCatalog(id) ? 'catalog' : null;
