@@ -21,6 +21,7 @@ export const outOfReach: Readonly<Record<string, string>> = {
   renewPreview: 'a simulated shop is open from the first day',
   restoreMessageTemplate: 'words of messages are no part of what the laws compare, and nobody chooses them',
   revokePreview: 'a simulated shop is open from the first day',
+  sendClerkDigests: 'clerks choose no digest here: nobody saves what they want to hear of',
   saveNoticePreferences:
     'what clerks are told of is no part of what the laws compare, and nobody chooses what to hear',
   sendHeartbeat: 'nobody operates a simulated shop, so that the schedules which only watch it do not run',

@@ -27,6 +27,7 @@ const CHECKING = /\/app\/forms\/(use-(checked-form|deferred-blur)\.ts|(email|pas
 /** Modules that are only fetched together: each name is in every screen that may fetch them. */
 const UPLOADS = /\/app\/media\/(blocked-files|use-block-while-uploading)\.ts$/;
 const GUARD = /\/app\/resilient-requests\/(public-forms-guard|request-guard)\.tsx$/;
+const SUBMISSIONS = /\/app\/.+\/(submission-names|use-account)\.ts$/;
 /** Screens of the catalog; the parts of the UI kit that only they use are in one chunk. */
 const CATALOG = /\/app\/storefront\/(home|products|product)\//;
 const SHARED_BY_CATALOG =
@@ -72,6 +73,7 @@ export const chunkOf = (
   if (CHECKING.test(id)) return 'checking';
   if (UPLOADS.test(id)) return 'uploads';
   if (GUARD.test(id)) return 'request-guard';
+  if (SUBMISSIONS.test(id)) return 'submissions';
   // Only the home screen has slides, and a product's page fetches supplies only if it has some.
   if (/\/app\/(ui\/slides|shop\/supplies)\.tsx$/.test(id)) return null;
   return SHARED_BY_CATALOG.test(id) && isOfCatalog(id) ? 'catalog' : null;
