@@ -20,7 +20,7 @@ export const reportCheck = async (
       );
   };
   const number = await account.number().catch((error: unknown) => {
-    // What nobody has to be asked for is said all the same.
+    // Findings that need no answer of AWS are told nevertheless.
     tell(lacksOfValues(stage));
     throw error;
   });

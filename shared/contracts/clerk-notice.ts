@@ -16,7 +16,7 @@ const channel = z
 const HOUR = '시각을 선택해주세요.';
 const hour = z.coerce.number(HOUR).int(HOUR).min(0, HOUR).max(23, HOUR);
 
-/** What a clerk wants to be told of, by channel (rules 9.44). `version` is 0 before the first save. */
+/** Choice of a clerk by channel: kinds of events and when to hear of them (rules 9.44). `version` is 0 before the first save. */
 export const noticePreferencesForm = z
   .object({
     version: z.coerce.number().int().min(0).max(VERSION_MAX),

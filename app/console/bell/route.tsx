@@ -162,7 +162,7 @@ const Entries = ({ bell }: { bell: Bell }) => {
   );
 };
 
-/** What the clerk was told of, and what they want to be told of. */
+/** Shows the notices of a clerk, and the form in which they choose what to hear of. */
 export default function BellScreen() {
   const { bell, open, preferences } = useLoaderData<typeof loader>();
   const choices = open.map((kind) => ({ value: kind, label: kindsOfNotice[kind].label }));

@@ -24,7 +24,7 @@ const APART = Object.entries({
 const nameApart = (id: string): string | undefined => APART.find(([, part]) => part.test(id))?.[0];
 /** Validation of typed input, and the fields of the person who fills in a form */
 const CHECKING = /\/app\/forms\/(use-(checked-form|deferred-blur)\.ts|(email|password)-field\.tsx)$/;
-/** Modules that are only fetched together: each name is in every screen that may fetch them. */
+/** Small modules that are fetched together: every screen that may fetch them names each of their files. */
 const UPLOADS = /\/app\/media\/(blocked-files|use-block-while-uploading)\.ts$/;
 const GUARD = /\/app\/resilient-requests\/(public-forms-guard|request-guard)\.tsx$/;
 const SUBMISSIONS = /\/app\/.+\/(submission-names|use-account)\.ts$/;

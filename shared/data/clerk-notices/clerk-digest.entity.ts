@@ -10,7 +10,7 @@ const countAttributes = Object.fromEntries(
   clerkNoticeKinds.map((kind) => [kind, { type: 'number' }]),
 ) as Record<ClerkNoticeKind, { type: 'number' }>;
 
-/** What waits for a clerk's next digest on one channel: a number of events by kind. */
+/** Numbers of events by kind that wait for a clerk's next digest on one channel. */
 export const clerkDigestEntity = (data: DataConfig) =>
   new Entity(
     {

@@ -35,8 +35,8 @@ export const clerkNoticeEntity = (data: DataConfig) =>
   );
 
 /**
- * What a clerk wants to be told of, by channel, and up to when they have read the bell. It sorts after the notices, and
- * all of them are listed when something is to be told.
+ * Choice of a clerk by channel, and up to when they have read the bell. It sorts after the notices, and those of all
+ * clerks are listed when something is to be told.
  */
 export const clerkNoticePreferencesEntity = (data: DataConfig) =>
   new Entity(

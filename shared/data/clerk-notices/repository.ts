@@ -24,8 +24,6 @@ import { clerkNoticeEntity, clerkNoticePreferencesEntity } from './clerk-notice.
 /** Days an entry of the bell is kept. */
 const KEPT_DAYS = 30;
 const DUE = 'clerk-digests';
-/** Most clerks who are told of something. */
-const CLERKS_MOST = 100;
 
 const toldAlready = fail('DONE_ALREADY', '이미 처리되었습니다').failure;
 const grown = fail('CHANGED_MEANWHILE', '그사이 알림이 더 쌓였습니다.').failure;
@@ -36,7 +34,7 @@ export type ClerksPreferences = NoticePreferences & { _user: string; readUpTo: s
 /** Notice in a clerk's bell; `toldAt` is ISO UTC. */
 export type ToldNotice = ClerkNotice & { toldAt: string };
 
-/** What waits for one digest of a clerk, as it was read. */
+/** Digest of a clerk as it was read: numbers of events that wait for it. */
 export type WaitingDigest = {
   _user: string;
   channel: NoticeChannel;
@@ -137,7 +135,7 @@ export const createClerkNotices = (data: DataConfig): ClerkNoticesPort => {
     },
 
     async everybody() {
-      const { data: found } = await preferences.query.all({}).go({ limit: CLERKS_MOST });
+      const { data: found } = await preferences.query.all({}).go({ pages: 'all' });
       return found.map(fromPreferences);
     },
 

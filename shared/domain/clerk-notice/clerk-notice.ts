@@ -34,7 +34,7 @@ export type ClerkNotice = {
   /** Named by the change, so that the same change makes one notice */
   _id: string;
   kind: ClerkNoticeKind;
-  /** What it is about: goods, a category, an amount */
+  /** Names its subject: goods, a category, an amount */
   text: string;
   /** Path of the screen where it is dealt with */
   page: string;

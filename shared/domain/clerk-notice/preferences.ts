@@ -14,13 +14,13 @@ export type NoticeTime = (typeof noticeTimes)[number];
 /** Hours of the day in KST at which what waited is told together (rules 9.45). */
 export const DIGEST_HOURS = [8, 13] as const;
 
-/** What a clerk wants to hear by one channel, and when. */
+/** Choice for one channel: kinds of events, and when to hear of them. */
 export type ChannelChoice = { kinds: ClerkNoticeKind[]; when: NoticeTime };
 
 /** Hours of the day in KST from `from` to before `to`, over midnight too, in which nothing is sent. */
 export type QuietHours = { from: number; to: number };
 
-/** What a clerk chose to be told of, by channel. */
+/** Choice of a clerk for the bell and each channel. */
 export type NoticePreferences = {
   /** Kinds in the bell of the console */
   bell: ClerkNoticeKind[];

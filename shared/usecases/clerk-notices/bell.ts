@@ -37,8 +37,7 @@ const bellOf = async (
 ): Promise<Bell> => {
   const { preferences, notices } = await clerkNotices.bell(_user, limit);
   if (!preferences) {
-    const { version, ...original } = originalPreferences();
-    await clerkNotices.enrol({ ...original, version, _user, readUpTo: clock.now() });
+    await clerkNotices.enrol({ ...originalPreferences(), _user, readUpTo: clock.now() });
     return { entries: [], unread: 0, isMore: false };
   }
   const open = openKinds(scope);
@@ -83,23 +82,20 @@ export const readBell =
 /** Preferences as the screen edits them, with the kinds the clerk may see. */
 export type EditedPreferences = NoticePreferences & { open: ClerkNoticeKind[] };
 
-/** Reads what a clerk chose to be told of. Needs any console scope. */
+/** Reads a clerk's choice of notices. Needs any console scope. */
 export const getNoticePreferences =
   ({ clerkNotices }: Pick<Ports, 'clerkNotices'>) =>
   async ({ actor }: { actor: Actor }): Promise<Result<EditedPreferences, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
-    const found = await clerkNotices.preferences(permitted.value._user);
-    const { _user, readUpTo, ...preferences } = found ?? {
-      ...originalPreferences(),
-      _user: '',
-      readUpTo: '',
-    };
+    const found: NoticePreferences =
+      (await clerkNotices.preferences(permitted.value._user)) ?? originalPreferences();
+    const preferences = pick(found, ['bell', 'mail', 'text', 'quiet', 'version']);
     return ok({ ...preferences, open: openKinds(permitted.value.scope) });
   };
 
 /**
- * Saves what a clerk wants to be told of, over the version that was read; kinds they may not see stay as they were, so
+ * Saves a clerk's choice of notices over the version that was read; kinds they may not see stay as they were, so
  * that nothing is lost while their rights are fewer. Needs any console scope.
  */
 export const saveNoticePreferences =

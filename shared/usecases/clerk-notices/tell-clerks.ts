@@ -38,7 +38,12 @@ export const tellClerks =
     }
     if (notices.length === 0) return;
     const clerks = await clerksToTell(ports);
-    for (const clerk of clerks) for (const notice of notices) await tell(ports, clerk, notice);
+    await Promise.all(
+      clerks.map(async (clerk) => {
+        // One after the other: the notices of a clerk count against one limit, so their transactions would conflict.
+        for (const notice of notices) await tell(ports, clerk, notice);
+      }),
+    );
   };
 
 /** Counts a refused payment, once; true when there are too many of them within the hour. */
@@ -74,28 +79,18 @@ const clerksToTell = async ({ clerkNotices, users }: TellPorts): Promise<ClerkTo
 };
 
 /** Tells one clerk of one notice, if they may see it and want to hear of it. */
-const tell = async (
-  ports: TellPorts,
-  { user, preferences }: ClerkToTell,
-  notice: ClerkNotice,
-): Promise<void> => {
+const tell = async (ports: TellPorts, clerk: ClerkToTell, notice: ClerkNotice): Promise<void> => {
+  const { user, preferences } = clerk;
   if (!openKinds(user.scope).includes(notice.kind)) return;
   const now = ports.clock.now();
   const telling = howToTell(preferences, notice.kind, now);
   if (!telling) return;
-  const written = await write(ports, { user, preferences }, notice, telling, now);
+  const committed = await write(ports, clerk, notice, telling, now);
+  const isTooMany = !committed.ok && committed.failure.code === 'TOO_MANY_ATTEMPTS';
   // Above the limit of an hour the notice waits for the digest.
-  const done =
-    !written.ok && written.failure.code === 'TOO_MANY_ATTEMPTS'
-      ? await write(
-          ports,
-          { user, preferences },
-          notice,
-          { ...telling, atOnce: [], later: [...telling.atOnce, ...telling.later] },
-          now,
-        )
-      : written;
-  if (!done.ok && done.failure.code !== 'DONE_ALREADY' && done.failure.code !== 'CHANGED_MEANWHILE')
+  const waiting = { ...telling, atOnce: [], later: [...telling.atOnce, ...telling.later] };
+  const done = isTooMany ? await write(ports, clerk, notice, waiting, now) : committed;
+  if (!done.ok && done.failure.code !== 'DONE_ALREADY')
     throw new Error(`${kindsOfNotice[notice.kind].label}: ${done.failure.code}`);
 };
 

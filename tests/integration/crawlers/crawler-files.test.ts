@@ -42,12 +42,15 @@ type Shop = {
   isOpen?: boolean;
   tables?: Partial<SearchTables>;
   isLost?: boolean;
+  /** Another snapshot has replaced the one that is read first, and its second part was removed */
+  isReplaced?: boolean;
   /** Products of feeds, of a catalogue too large for a snapshot */
   fed?: number;
 };
 
 /** Writes the files of a shop whose snapshot is generated part by part. */
-const write = ({ products, isOpen = true, tables, isLost = false, fed }: Shop) => {
+const write = ({ products, isOpen = true, tables, isLost = false, isReplaced = false, fed }: Shop) => {
+  let newest = 'one';
   const parts = Array.from({ length: Math.ceil(products / PART) }, (_, at) => ({
     name: String(at),
     from: idOf(at * PART),
@@ -59,9 +62,14 @@ const write = ({ products, isOpen = true, tables, isLost = false, fed }: Shop) =
     clock: { now: () => '2026-11-20T03:00:00.000Z' },
     site: { origin: ORIGIN },
     searchSnapshots: {
-      read: async () => ({ tables: { ...seededTables(), ...tables }, parts, tag: 'one' }),
-      readPart: async ({ name }: { name: string }) =>
-        isLost
+      read: async (known?: string) =>
+        known === newest ? 'unchanged' : { tables: { ...seededTables(), ...tables }, parts, tag: newest },
+      readPart: async ({ name }: { name: string }) => {
+        if (isReplaced && name === '1' && newest === 'one') {
+          newest = 'two';
+          return undefined;
+        }
+        return isLost
           ? undefined
           : {
               index: '',
@@ -69,7 +77,8 @@ const write = ({ products, isOpen = true, tables, isLost = false, fed }: Shop) =
                 const at = Number(name) * PART + n;
                 return `${idOf(at)}\t${JSON.stringify(documentOf(at))}`;
               }),
-            },
+            };
+      },
     },
     listings: {
       listing: async ({ limit, cursor }: { limit: number; cursor?: string }) => {
@@ -165,6 +174,13 @@ test('files of products stay as they were while the snapshot is being made, and 
   await expect(write({ products: 1, isLost: true })).rejects.toThrow('is lost');
   expect(count((await read('/sitemaps/products-1.xml')).text, '<url>')).toBe(3);
   expect(count((await read('/feeds/google.xml')).text, '<item>')).toBe(3);
+});
+
+test('files name each product once where a part was removed because a newer snapshot replaced the one being read', async () => {
+  expect(await write({ products: 1_200, isReplaced: true })).toMatchObject({ products: 1_200 });
+  const { text } = await read('/sitemaps/products-1.xml');
+  expect(new Set(text.match(/products\/[0-9A-Z]+/g)).size).toBe(1_200);
+  expect(count(text, '<url>')).toBe(1_200);
 });
 
 test('of a catalogue too large for a snapshot sitemaps name all products, feeds the newest, and the rest is counted', async () => {

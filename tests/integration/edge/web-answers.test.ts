@@ -5,7 +5,7 @@ import { urlEvent } from '#localstack/embedded/function-runner/url-event.ts';
 import { builtFrom } from '#shared/wiring/built-from.ts';
 import { openWebFunction, PUBLIC, requestOf, SECRET, serveWebFunction } from './serve-web-function.ts';
 
-/** What the web function answers: its results, their compression, size, copies, headers and log lines. */
+/** Answers of the web function: its results, their compression, size, copies, headers and log lines. */
 
 const { handler, ask, post, lines } = serveWebFunction();
 

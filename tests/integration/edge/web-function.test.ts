@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { watchedLines } from '#shared/usecases/ports/watched.ts';
 import { ORIGIN, SECRET, serveWebFunction } from './serve-web-function.ts';
 
-/** What the web function lets in: from whom, at which addresses, with which bodies. */
+/** Requests the web function lets in: from whom, at which addresses, with which bodies. */
 
 const { ask, post, lines } = serveWebFunction();
 

@@ -199,7 +199,7 @@ const ofNoMoney: readonly string[] = [
   'updateGrade',
   'updatePoint',
   'updateSetting',
-  // What clerks are told of
+  // Notices to clerks
   'readBell',
   'saveNoticePreferences',
   // Words of messages
