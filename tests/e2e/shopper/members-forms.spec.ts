@@ -79,14 +79,14 @@ test('the network is lost before the code that keeps a guest’s order lookup ha
   allow,
 }) => {
   allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /(400|404) .*orders\/find/, /status of 40/);
-  await page.route(/\/public-forms-guard-/, (route) => route.abort());
+  await page.route(/\/request-guard-/, (route) => route.abort());
   await page.goto('/shop/orders/find');
   const number = page.getByLabel('주문번호');
   await number.fill('P-20200101-AAAAAAAA');
   await page.getByLabel('가운데 자리').fill('1234');
   await page.getByLabel('뒷자리').fill('5678');
   await page.context().setOffline(true);
-  await page.unroute(/\/public-forms-guard-/);
+  await page.unroute(/\/request-guard-/);
   await page.getByRole('button', { name: '주문 조회' }).click();
   const dialog = page.getByRole('alertdialog').filter({ hasText: '인터넷 연결이 끊겼습니다' });
   await dialog.getByRole('button', { name: '확인' }).click();

@@ -10,6 +10,8 @@ describeOnEngines('popular searches and suggestions', (table) => {
   const { searching } = shop;
 
   beforeAll(async () => {
+    const synonyms = { _id: 'SYN', words: ['수전', '수도꼭지'], shows: true, version: 1 };
+    await shop.ports.content.synonyms.save(synonyms);
     await repairSearchSnapshot(shop.ports)();
   });
 
