@@ -119,8 +119,8 @@ export class StreamsStack extends Stack {
       'count-statistics': {
         table: {
           kind: 'items',
-          actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-          keys: ['counted#*', 'statistics#*'],
+          actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+          keys: ['counted#*', 'statistics#*', 'cart#member#*'],
         },
       },
       'refresh-listings': { table: { kind: 'everything' } },

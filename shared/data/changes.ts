@@ -59,6 +59,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   'board-post': (item) => fromPostItem(flat(item)),
   brand: flat,
   cartLine: flat,
+  cartReminder: flat,
   category: flat,
   charge: (item) => fromChargeItem(stored(item)),
   inquiry: (item) => fromProductQuestionItem(flat(item)),

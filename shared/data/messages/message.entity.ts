@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
+import type { Advertising } from '#shared/domain/message/advertising.ts';
 import { type Cause, type Message, type OrderCard, sendingStates } from '#shared/domain/message/message.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
@@ -24,6 +25,7 @@ export const messageEntity = (data: DataConfig) =>
         createdAt: { type: 'string', required: true },
         resentBy: { type: 'string' },
         until: { type: 'string' },
+        advertising: { type: CustomAttributeType<Advertising>('any') },
         by: { type: CustomAttributeType<Cause>('any') },
         /** Id of the request or run that wrote the message: sending it is logged under this id */
         changedIn: { type: 'string' },

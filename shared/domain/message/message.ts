@@ -1,4 +1,5 @@
 import { pick } from '#shared/domain/pick.ts';
+import type { Advertising } from './advertising.ts';
 import type { Values } from './template.ts';
 
 /**
@@ -21,6 +22,8 @@ export type Message = {
   /** Path of the page it links to, when there is something to do; the sender adds the shop's origin */
   page?: string;
   createdAt: string;
+  /** Set for advertising, which is marked when it is sent (rules 9.42) */
+  advertising?: Advertising;
   /** Number of the order it is about */
   orderNo?: string;
   /** Clerk who sent it again */

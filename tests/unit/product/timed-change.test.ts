@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNight } from '#shared/domain/product/restock-alert.ts';
+import { isNight } from '#shared/domain/time/night.ts';
 import {
   cellsOf,
   isPlannable,
