@@ -8,7 +8,7 @@ export const LEFT_CART_HOURS = 24;
 /** Most hours a clerk may set: two weeks. */
 export const LEFT_CART_HOURS_MOST = 14 * 24;
 
-/** Days after a reminder within which an order counts as bought because of it (rules 8.17). */
+/** Days after a reminder within which an order counts as bought because of it (rules 8.20). */
 const BOUGHT_WITHIN_DAYS = 7;
 
 const HOUR_SECONDS = 60 * 60;
@@ -32,7 +32,7 @@ export const leftCartHoursOf = ({ leftCartHours }: { leftCartHours?: number }): 
   leftCartHours ?? LEFT_CART_HOURS;
 
 /**
- * Returns the instant at or before which a cart was left long enough at `now` (rules 8.16). While reminders are off,
+ * Returns the instant at or before which a cart was left long enough at `now` (rules 8.19). While reminders are off,
  * carts leave the queue after the usual time.
  */
 export const leftBefore = (hours: number, now: string): string =>
@@ -41,14 +41,14 @@ export const leftBefore = (hours: number, now: string): string =>
 /** Returns the place in the queue of a cart that is looked at again at `instant`. */
 export const leftAgainAt = (hours: number, instant: string): string => leftBefore(hours, instant);
 
-/** Returns true when an order placed at `orderedAt` and paid counts as bought because of a reminder (rules 8.17). */
+/** Returns true when an order placed at `orderedAt` and paid counts as bought because of a reminder (rules 8.20). */
 export const isBoughtAfter = (
   { remindedAt, boughtAt }: Pick<CartReminder, 'remindedAt' | 'boughtAt'>,
   orderedAt: string,
 ): boolean =>
   boughtAt === undefined && remindedAt <= orderedAt && orderedAt <= daysAfter(remindedAt, BOUGHT_WITHIN_DAYS);
 
-/** Lists the names of the goods in a cart that can still be bought, each once, in the order of its lines (rules 8.16). */
+/** Lists the names of the goods in a cart that can still be bought, each once, in the order of its lines (rules 8.19). */
 export const namesToRemind = (
   lines: readonly Pick<CartLine, '_product' | 'sku'>[],
   stocked: readonly StockedProduct[],

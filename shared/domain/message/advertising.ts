@@ -37,7 +37,7 @@ const unmarked = (text: string): string =>
   text.startsWith(MARK) ? text.slice(MARK.length).trimStart() : text;
 
 /**
- * Marks the words of an advertisement (rules 9.42): (광고) and the sender at the beginning, at the end the way to refuse
+ * Marks the words of an advertisement (rules 8.22): (광고) and the sender at the beginning, at the end the way to refuse
  * further ones. Whatever clerks write, these parts stay.
  * @param refusal address at which the reader refuses
  */

@@ -79,7 +79,7 @@ export const leftCart = declareEvent('left-cart', {
 });
 
 /**
- * Builds the reminder of the cart a member left, of one version of the cart: advertising (rules 8.16).
+ * Builds the reminder of the cart a member left, of one version of the cart: advertising (rules 8.19).
  * @param goods names of the products in it that can be bought, one at least
  */
 export const leftCartMessage = (

@@ -22,7 +22,7 @@ export type Message = {
   /** Path of the page it links to, when there is something to do; the sender adds the shop's origin */
   page?: string;
   createdAt: string;
-  /** Set for advertising, which is marked when it is sent (rules 9.42) */
+  /** Set for advertising, which is marked when it is sent (rules 8.22) */
   advertising?: Advertising;
   /** Number of the order it is about */
   orderNo?: string;

@@ -2,7 +2,7 @@ import { nextNight, afterNight } from '../time/night.ts';
 import { secondsAfter } from '../time/instant.ts';
 import type { Agreement } from './terms.ts';
 
-/** Codes of the optional terms by which a member agrees to advertising, and to advertising at night (rules 9.41). */
+/** Codes of the optional terms by which a member agrees to advertising, and to advertising at night (rules 8.21). */
 export const advertisingTerms = { always: 'marketing', atNight: 'night-marketing' } as const;
 
 /** Seconds within which an advertisement is sent or not at all: its reader may buy or refuse meanwhile. */
@@ -27,14 +27,14 @@ export const agreesAlike = (before: Agreements, after: Agreements): boolean =>
 
 /**
  * Returns the first instant from `now` on at which a member may be sent advertising, `now` itself when at once (rules
- * 9.41); undefined for a member who did not agree to it.
+ * 8.21); undefined for a member who did not agree to it.
  */
 export const advertisableFrom = (agreements: Agreements, now: string): string | undefined => {
   if (!agreesToAdvertising(agreements)) return undefined;
   return agreesToAdvertisingAtNight(agreements) ? now : afterNight(now);
 };
 
-/** Returns the instant from which an advertisement written at `now` is not sent any more (rules 9.41). */
+/** Returns the instant from which an advertisement written at `now` is not sent any more (rules 8.21). */
 export const advertisableUntil = (agreements: Agreements, now: string): string => {
   const fresh = secondsAfter(now, FRESH_SECONDS);
   const night = agreesToAdvertisingAtNight(agreements) ? fresh : nextNight(now);

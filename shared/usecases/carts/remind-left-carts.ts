@@ -34,7 +34,7 @@ const ORDERS_LOOKED_AT = 5;
 
 /**
  * Schedule: tells members who agreed to advertising once of the cart they left, with the goods that can still be bought
- * (rules 8.16). A cart that was bought, emptied or sold out leaves the queue without a message, as do those of members
+ * (rules 8.19). A cart that was bought, emptied or sold out leaves the queue without a message, as do those of members
  * who did not agree. At night the cart of a member without that consent waits for the morning.
  */
 export const remindLeftCarts = (ports: Needs) =>
@@ -101,7 +101,7 @@ const remind = async (ports: Needs, { user, cart, lines }: Left, { sender, now }
 };
 
 /**
- * Notes that a member came back to their cart by the link of its reminder, once (rules 8.17). A link of another cart than
+ * Notes that a member came back to their cart by the link of its reminder, once (rules 8.20). A link of another cart than
  * the latest reminder's notes nothing.
  */
 export const noteReminderVisit =
@@ -112,7 +112,7 @@ export const noteReminderVisit =
     await ports.unitOfWork.commit([ports.cartReminders.note(reminder, 'visitedAt', ports.clock.now())]);
   };
 
-/** Stream: notes that a reminded member bought, by the first order placed within seven days that is paid (rules 8.17). */
+/** Stream: notes that a reminded member bought, by the first order placed within seven days that is paid (rules 8.20). */
 export const noteRemindedOrders =
   (ports: Pick<Ports, 'cartReminders' | 'unitOfWork'>) =>
   async (changes: readonly Change[]): Promise<void> => {

@@ -19,7 +19,7 @@ export const checkRefusalLink =
 
 /**
  * Withdraws a member's consents to advertising by the link in an advertisement, without a login, and tells the member
- * that it was done, once (rules 9.43). Repeated, and for a member who has left, it succeeds and changes nothing. Answers
+ * that it was done, once (rules 8.23). Repeated, and for a member who has left, it succeeds and changes nothing. Answers
  * NOT_FOUND / ITEM_NOT_FOUND for a link the shop did not make.
  */
 export const refuseAdvertising =
