@@ -119,7 +119,7 @@ export class StreamsStack extends Stack {
       'count-statistics': {
         table: {
           kind: 'items',
-          actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+          actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
           keys: ['counted#*', 'statistics#*', 'cart#member#*'],
         },
       },

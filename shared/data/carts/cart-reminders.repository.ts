@@ -14,12 +14,17 @@ export interface CartRemindersPort {
   /** Stores a new reminder in place of the one before. */
   put(reminder: CartReminder): Write;
   /**
-   * Stores that a reminder was followed, once each. Refused as CHANGED_MEANWHILE when it was stored before, or when the
-   * member was reminded anew.
+   * Stores that the member followed the link of a reminder, once. Refused as CHANGED_MEANWHILE when that was stored
+   * before, or when the member was reminded anew.
    */
-  note(
-    reminder: Pick<CartReminder, '_user' | 'version'>,
-    what: 'visitedAt' | 'boughtAt',
+  noteVisit(reminder: Pick<CartReminder, '_user' | 'version'>, at: string): Write<'CHANGED_MEANWHILE'>;
+  /**
+   * Stores that a member bought after their latest reminder, once. Refused as CHANGED_MEANWHILE without a reminder of
+   * this time, and when another order was stored before.
+   */
+  noteBought(
+    _user: string,
+    reminded: { from: string; to: string },
     at: string,
   ): Write<'CHANGED_MEANWHILE'>;
 }
@@ -34,12 +39,25 @@ export const createCartReminders = (data: DataConfig): CartRemindersPort => {
 
     put: (reminder) => toPut(reminders.put(reminder).params()),
 
-    note: ({ _user, version }, what, at) =>
+    noteVisit: ({ _user, version }, visitedAt) =>
       toUpdate(
         reminders
           .patch({ _user })
-          .set({ [what]: at })
-          .where((stored, { eq, notExists }) => `${eq(stored.version, version)} AND ${notExists(stored[what])}`)
+          .set({ visitedAt })
+          .where((stored, { eq, notExists }) => `${eq(stored.version, version)} AND ${notExists(stored.visitedAt)}`)
+          .params(),
+        changed,
+      ),
+
+    noteBought: (_user, { from, to }, boughtAt) =>
+      toUpdate(
+        reminders
+          .patch({ _user })
+          .set({ boughtAt })
+          .where(
+            (stored, { between, notExists }) =>
+              `${between(stored.remindedAt, from, to)} AND ${notExists(stored.boughtAt)}`,
+          )
           .params(),
         changed,
       ),

@@ -41,12 +41,14 @@ export const leftBefore = (hours: number, now: string): string =>
 /** Returns the place in the queue of a cart that is looked at again at `instant`. */
 export const leftAgainAt = (hours: number, instant: string): string => leftBefore(hours, instant);
 
-/** Returns true when an order placed at `orderedAt` and paid counts as bought because of a reminder (rules 8.20). */
-export const isBoughtAfter = (
-  { remindedAt, boughtAt }: Pick<CartReminder, 'remindedAt' | 'boughtAt'>,
-  orderedAt: string,
-): boolean =>
-  boughtAt === undefined && remindedAt <= orderedAt && orderedAt <= daysAfter(remindedAt, BOUGHT_WITHIN_DAYS);
+/**
+ * Returns the first and last instant of the reminders after which an order that is paid counts as bought, if it was
+ * placed at `orderedAt` (rules 8.20).
+ */
+export const remindersBefore = (orderedAt: string): { from: string; to: string } => ({
+  from: daysAfter(orderedAt, -BOUGHT_WITHIN_DAYS),
+  to: orderedAt,
+});
 
 /** Lists the names of the goods in a cart that can still be bought, each once, in the order of its lines (rules 8.19). */
 export const namesToRemind = (

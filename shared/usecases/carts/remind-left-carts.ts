@@ -1,11 +1,11 @@
 import type { CartLine } from '#shared/domain/cart/cart.ts';
 import {
-  isBoughtAfter,
   type LeftCart,
   leftAgainAt,
   leftBefore,
   leftCartHoursOf,
   namesToRemind,
+  remindersBefore,
 } from '#shared/domain/cart/left-cart.ts';
 import { senderOf } from '#shared/domain/message/advertising.ts';
 import { leftCartMessage } from '#shared/domain/message/cart-messages.ts';
@@ -109,19 +109,23 @@ export const noteReminderVisit =
   async ({ _user, version }: { _user: string; version: number }): Promise<void> => {
     const reminder = await ports.cartReminders.reminder(_user);
     if (!reminder || reminder.version !== version || reminder.visitedAt !== undefined) return;
-    await ports.unitOfWork.commit([ports.cartReminders.note(reminder, 'visitedAt', ports.clock.now())]);
+    await ports.unitOfWork.commit([ports.cartReminders.noteVisit(reminder, ports.clock.now())]);
   };
 
-/** Stream: notes that a reminded member bought, by the first order placed within seven days that is paid (rules 8.20). */
+/**
+ * Stream: notes that a reminded member bought, by the first order placed within seven days that is paid (rules 8.20). It
+ * reads nothing: most orders have no reminder, and their write is refused.
+ */
 export const noteRemindedOrders =
   (ports: Pick<Ports, 'cartReminders' | 'unitOfWork'>) =>
   async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes) {
       if (change.entity !== 'order' || !change.after?.paidAt || change.before?.paidAt) continue;
       const { _user, createdAt } = change.after;
-      const reminder = _user === undefined ? undefined : await ports.cartReminders.reminder(_user);
-      if (!reminder || !isBoughtAfter(reminder, createdAt)) continue;
-      const noted = await ports.unitOfWork.commit([ports.cartReminders.note(reminder, 'boughtAt', createdAt)]);
+      if (_user === undefined) continue;
+      const noted = await ports.unitOfWork.commit([
+        ports.cartReminders.noteBought(_user, remindersBefore(createdAt), createdAt),
+      ]);
       if (!noted.ok && noted.failure.code !== 'CHANGED_MEANWHILE') throw new Error(noted.failure.code);
     }
   };
