@@ -1,13 +1,7 @@
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
-import type { Words } from './message.ts';
+import type { Sender, Words } from './message.ts';
 import { carrierBytes, carrierText, withinLong } from './text-form.ts';
-
-/** Sender of advertising, as the law has it named: the shop, where it is, and how it is reached. */
-export type Sender = { name: string; address: string; phone: string; email: string };
-
-/** What makes a message an advertisement: the member who may refuse further ones, and who sends it. */
-export type Advertising = { _user: string; sender: Sender };
 
 /** Mark at the beginning of a subject and of a text: the law allows no other form of it. */
 const MARK = '(광고)';

@@ -1,5 +1,4 @@
 import { pick } from '#shared/domain/pick.ts';
-import type { Advertising } from './advertising.ts';
 import type { Values } from './template.ts';
 
 /**
@@ -33,6 +32,12 @@ export type Message = {
   /** Absent when the shop writes on its own initiative, so that nobody can make it write more */
   by?: Cause;
 };
+
+/** Sender of advertising, as the law has it named: the shop, where it is, and how it is reached. */
+export type Sender = { name: string; address: string; phone: string; email: string };
+
+/** What makes a message an advertisement: the member who may refuse further ones, and who sends it. */
+export type Advertising = { _user: string; sender: Sender };
 
 /** Words of a message. */
 export type Words = Pick<Message, 'subject' | 'paragraphs' | 'short'>;
