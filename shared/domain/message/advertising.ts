@@ -1,6 +1,6 @@
 import type { Setting } from '#shared/domain/content/setting.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
-import type { Sender, Words } from './message.ts';
+import type { Advertiser, Words } from './message.ts';
 import { carrierBytes, carrierText, withinLong } from './text-form.ts';
 
 /** Mark at the beginning of a subject and of a text: the law allows no other form of it. */
@@ -11,10 +11,10 @@ const REFUSAL_NOTE =
 const REFUSAL_NOTE_IN_ENGLISH = 'To unsubscribe free of charge, without logging in, open the address below.';
 
 /** Returns the sender of the shop's advertising, from its settings. */
-export const senderOf = ({
+export const advertiserOf = ({
   company,
   customerService,
-}: Pick<Setting, 'company' | 'customerService'>): Sender => ({
+}: Pick<Setting, 'company' | 'customerService'>): Advertiser => ({
   name: company.name || SHOP_NAME,
   address: company.address,
   phone: customerService.phone || company.phone,
@@ -37,7 +37,7 @@ const unmarked = (text: string): string =>
  */
 export const markAdvertisement = (
   { subject, paragraphs, short }: Words,
-  { name, address, phone, email }: Sender,
+  { name, address, phone, email }: Advertiser,
   refusal: string,
 ): Words => {
   const [head, end] = [carrierText([`${MARK}${name}`, phone].join(' ').trim()), `무료수신거부 ${refusal}`];

@@ -2,7 +2,7 @@ import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { advertisableUntil } from '#shared/domain/terms/advertising.ts';
-import type { Message, Sender } from './message.ts';
+import type { Message, Advertiser } from './message.ts';
 import { declareEvent, worded } from './message-event.ts';
 import { politeNameOf } from './plain-words.ts';
 import { customer, goods } from './variables.ts';
@@ -84,7 +84,7 @@ export const leftCart = declareEvent('left-cart', {
 export const leftCartMessage = (
   { _id, name, email, phone, agreements }: Addressee & Pick<User, 'agreements'>,
   goods: readonly string[],
-  { version, sender, now }: { version: number; sender: Sender; now: string },
+  { version, sender, now }: { version: number; sender: Advertiser; now: string },
 ): Message => ({
   _id: `left-cart#${_id}#${version}`,
   to: { email, phone },

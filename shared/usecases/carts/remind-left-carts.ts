@@ -7,8 +7,9 @@ import {
   namesToRemind,
   remindersBefore,
 } from '#shared/domain/cart/left-cart.ts';
-import { senderOf } from '#shared/domain/message/advertising.ts';
+import { advertiserOf } from '#shared/domain/message/advertising.ts';
 import { leftCartMessage } from '#shared/domain/message/cart-messages.ts';
+import type { Advertiser } from '#shared/domain/message/message.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import { advertisableFrom } from '#shared/domain/terms/advertising.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -46,12 +47,12 @@ export const remindLeftCarts = (ports: Needs) =>
       queue(
         'left-carts',
         (page) => ports.carts.left(leftBefore(hours, now), page),
-        (cart) => lookAt(ports, cart, { hours, sender: senderOf(setting), now }),
+        (cart) => lookAt(ports, cart, { hours, sender: advertiserOf(setting), now }),
       ),
     ];
   });
 
-type Terms = { hours: number; sender: ReturnType<typeof senderOf>; now: string };
+type Terms = { hours: number; sender: Advertiser; now: string };
 
 /** Decides about one cart. @returns false when somebody changed cart or member meanwhile: then it is looked at again */
 const lookAt = async (ports: Needs, cart: LeftCart, terms: Terms): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
-import { markAdvertisement, refusalPath, senderOf } from '#shared/domain/message/advertising.ts';
+import { markAdvertisement, refusalPath, advertiserOf } from '#shared/domain/message/advertising.ts';
 import { eventNamed } from '#shared/domain/message/events.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -73,7 +73,7 @@ export const previewMessage = recordAccess(
       const { subject, paragraphs, short } = event.isAdvertising
         ? markAdvertisement(
             rendered.value,
-            senderOf(await ports.content.setting()),
+            advertiserOf(await ports.content.setting()),
             `${ports.site.origin}${refusalPath('…', '…')}`,
           )
         : rendered.value;
@@ -133,7 +133,7 @@ export const sendTestMessage =
       },
       ...rendered.value,
       ...(event.isAdvertising && {
-        advertising: { _user: user._id, sender: senderOf(await ports.content.setting()) },
+        advertising: { _user: user._id, sender: advertiserOf(await ports.content.setting()) },
       }),
       createdAt: by.value.at,
     };
