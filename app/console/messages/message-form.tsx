@@ -29,7 +29,12 @@ const kakaoHint = (state: ConsoleMessage['kakaoState'], at?: string): string =>
     : '검수 상태는 저장한 뒤 자동으로 확인합니다. 승인되기 전에는 문자로 보냅니다';
 
 /** Declares the form of a message: its ways, its words, and its template at Kakao where a text is sent. */
-export const messageForm = ({ possible, isAdvertising, kakaoState, kakaoStateAt }: ConsoleMessage): FormDeclaration => {
+export const messageForm = ({
+  possible,
+  isAdvertising,
+  kakaoState,
+  kakaoStateAt,
+}: ConsoleMessage): FormDeclaration => {
   const [hasKakao, hasMail] = [possible.includes('kakao'), possible.includes('mail')];
   const unknownBelow = (typed: string, whole: object | undefined) => (
     <Unknown typed={typed} message={whole as ConsoleMessage} />

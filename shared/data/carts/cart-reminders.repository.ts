@@ -22,11 +22,7 @@ export interface CartRemindersPort {
    * Stores that a member bought after their latest reminder, once. Refused as CHANGED_MEANWHILE without a reminder of
    * this time, and when another order was stored before.
    */
-  noteBought(
-    _user: string,
-    reminded: { from: string; to: string },
-    at: string,
-  ): Write<'CHANGED_MEANWHILE'>;
+  noteBought(_user: string, reminded: { from: string; to: string }, at: string): Write<'CHANGED_MEANWHILE'>;
 }
 
 export const createCartReminders = (data: DataConfig): CartRemindersPort => {
@@ -44,7 +40,10 @@ export const createCartReminders = (data: DataConfig): CartRemindersPort => {
         reminders
           .patch({ _user })
           .set({ visitedAt })
-          .where((stored, { eq, notExists }) => `${eq(stored.version, version)} AND ${notExists(stored.visitedAt)}`)
+          .where(
+            (stored, { eq, notExists }) =>
+              `${eq(stored.version, version)} AND ${notExists(stored.visitedAt)}`,
+          )
           .params(),
         changed,
       ),

@@ -6,9 +6,9 @@ import {
   ownerKey,
   VISITOR_CART_DAYS,
 } from '#shared/domain/cart/cart.ts';
+import type { LeftCart } from '#shared/domain/cart/left-cart.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import type { LeftCart } from '#shared/domain/cart/left-cart.ts';
 import type { DueLine, ReadCart } from '#shared/domain/stored/carts.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';

@@ -1,5 +1,11 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { type Advertising, type Cause, type Message, type OrderCard, sendingStates } from '#shared/domain/message/message.ts';
+import {
+  type Advertising,
+  type Cause,
+  type Message,
+  type OrderCard,
+  sendingStates,
+} from '#shared/domain/message/message.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';

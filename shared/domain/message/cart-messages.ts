@@ -1,8 +1,8 @@
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
+import { advertisableUntil } from '#shared/domain/terms/advertising.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
-import { advertisableUntil } from '#shared/domain/terms/advertising.ts';
-import type { Message, Advertiser } from './message.ts';
+import type { Advertiser, Message } from './message.ts';
 import { declareEvent, worded } from './message-event.ts';
 import { politeNameOf } from './plain-words.ts';
 import { customer, goods } from './variables.ts';

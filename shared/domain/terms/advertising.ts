@@ -1,5 +1,5 @@
-import { nextNight, afterNight } from '../time/night.ts';
-import { secondsAfter } from '../time/instant.ts';
+import { laterOf, secondsAfter } from '../time/instant.ts';
+import { afterNight, nextNight } from '../time/night.ts';
 import type { Agreement } from './terms.ts';
 
 /** Codes of the optional terms by which a member agrees to advertising, and to advertising at night (rules 8.21). */
@@ -37,8 +37,9 @@ export const advertisableFrom = (agreements: Agreements, now: string): string | 
 /** Returns the instant from which an advertisement written at `now` is not sent any more (rules 8.21). */
 export const advertisableUntil = (agreements: Agreements, now: string): string => {
   const fresh = secondsAfter(now, FRESH_SECONDS);
-  const night = agreesToAdvertisingAtNight(agreements) ? fresh : nextNight(now);
-  return night < fresh ? night : fresh;
+  const evening = nextNight(now);
+  const endsBefore = !agreesToAdvertisingAtNight(agreements) && laterOf(evening, fresh) === fresh;
+  return endsBefore ? evening : fresh;
 };
 
 /** Returns the agreements of a member who refused advertising. */

@@ -20,14 +20,7 @@ import type { Ports } from '../ports/index.ts';
 type Needs = WorkPorts &
   Pick<
     Ports,
-    | 'cartReminders'
-    | 'carts'
-    | 'content'
-    | 'messageWrites'
-    | 'orders'
-    | 'products'
-    | 'unitOfWork'
-    | 'users'
+    'cartReminders' | 'carts' | 'content' | 'messageWrites' | 'orders' | 'products' | 'unitOfWork' | 'users'
   >;
 
 /** Latest orders of a member among which one that was paid since is looked for. */
@@ -81,7 +74,11 @@ type Left = { user: User; cart: LeftCart; lines: readonly CartLine[] };
  * Writes the message over the cart and the member as they were read: nothing is sent when a line was bought or removed,
  * something was put in, or the consent withdrawn in between.
  */
-const remind = async (ports: Needs, { user, cart, lines }: Left, { sender, now }: Terms): Promise<boolean> => {
+const remind = async (
+  ports: Needs,
+  { user, cart, lines }: Left,
+  { sender, now }: Terms,
+): Promise<boolean> => {
   const stocked = await ports.products.productsOfLines(lines);
   const goods = namesToRemind(lines, stocked);
   const written = await ports.unitOfWork.commit([

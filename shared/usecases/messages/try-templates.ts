@@ -1,5 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
-import { markAdvertisement, refusalPath, advertiserOf } from '#shared/domain/message/advertising.ts';
+import { advertiserOf, markAdvertisement, refusalPath } from '#shared/domain/message/advertising.ts';
 import { eventNamed } from '#shared/domain/message/events.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -96,10 +96,7 @@ export const previewMessage = recordAccess(
  */
 export const sendTestMessage =
   (
-    ports: Pick<
-      Ports,
-      'users' | 'content' | 'messageWrites' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
-    >,
+    ports: Pick<Ports, 'users' | 'content' | 'messageWrites' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'>,
   ) =>
   async ({
     form,

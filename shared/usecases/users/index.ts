@@ -13,8 +13,8 @@ export { join } from './join.ts';
 export { getMemberCard } from './member-card.ts';
 export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';
-export { checkRefusalLink, refuseAdvertising } from './refuse-advertising.ts';
 export { findUsername, resetPassword } from './recover.ts';
+export { checkRefusalLink, refuseAdvertising } from './refuse-advertising.ts';
 export {
   beginSocialLogin,
   completeSocialLogin,

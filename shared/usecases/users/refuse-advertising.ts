@@ -24,7 +24,14 @@ export const checkRefusalLink =
  */
 export const refuseAdvertising =
   (ports: Pick<Ports, 'users' | 'messageWrites' | 'visitorHashes' | 'unitOfWork' | 'clock'>) =>
-  async (refusal: Refusal): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND' | Exclude<MemberChangeFailure, 'USER_CHANGED'>>> => {
+  async (
+    refusal: Refusal,
+  ): Promise<
+    Result<
+      void,
+      'BUSY' | 'CHANGED_MEANWHILE' | 'ITEM_NOT_FOUND' | Exclude<MemberChangeFailure, 'USER_CHANGED'>
+    >
+  > => {
     const link = await checkRefusalLink(ports)(refusal);
     if (!link.ok) return link;
     return retryOnConflict(() => withdraw(ports, refusal._user), { on: 'USER_CHANGED' });

@@ -90,7 +90,9 @@ describeOnEngines('a cart left behind', (table) => {
 
     at(hoursAfter(NOON, 24));
     // Neither run has the lease of the other: the cart itself allows one message.
-    const unleased = { schedules: { ...ports.schedules, begin: async () => ({ left: 0, growing: 0, runs: 0 }) } };
+    const unleased = {
+      schedules: { ...ports.schedules, begin: async () => ({ left: 0, growing: 0, runs: 0 }) },
+    };
     const commits: boolean[] = [];
     const unitOfWork: Ports['unitOfWork'] = {
       ...ports.unitOfWork,
@@ -133,9 +135,7 @@ describeOnEngines('a cart left behind', (table) => {
     const rare = await product('희귀품', 1);
     await put(soldOut, rare);
     const { lines } = await world.shop.getCart({ actor: emptied });
-    must(
-      await world.shop.removeFromCart({ actor: emptied, ids: lines.map(({ _id }) => _id) }),
-    );
+    must(await world.shop.removeFromCart({ actor: emptied, ids: lines.map(({ _id }) => _id) }));
     // Neither is from the cart: the lines stay in it.
     for (const [actor, _product] of [
       [silent, rare],

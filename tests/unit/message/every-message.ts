@@ -174,7 +174,12 @@ const moved = (step: Argument<typeof purchaseMovedMessage, 2>, parts: object = {
   purchaseMovedMessage(order, [{ ...purchase, ...parts }], step, NOW, words);
 
 const sender = { name: '온결홈', address: '서울', phone: '1588-0000', email: 'help@example.com' };
-const agreed = ['marketing', 'night-marketing'].map((code) => ({ _terms: code, code, version: 1, agreedAt: NOW }));
+const agreed = ['marketing', 'night-marketing'].map((code) => ({
+  _terms: code,
+  code,
+  version: 1,
+  agreedAt: NOW,
+}));
 
 /** Builds each message of the shop, in each of its wordings. */
 export const everyMessage = (): Message[] => [

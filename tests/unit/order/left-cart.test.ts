@@ -108,7 +108,9 @@ test('figures of reminders: each event counts on its day, and a newer reminder a
   const bought = { ...visited, boughtAt: '2026-11-22T01:00:00.000Z' };
   const second = { ...first, version: 2, remindedAt: '2026-11-23T01:00:00.000Z' };
   const states = [undefined, first, visited, bought, second, undefined];
-  const booked = states.slice(1).map((after, n) => contributionsOfChange(factsOfCartReminder, { before: states[n], after }));
+  const booked = states
+    .slice(1)
+    .map((after, n) => contributionsOfChange(factsOfCartReminder, { before: states[n], after }));
   expect(booked.map((all) => all.map(({ day: on, figures }) => [on, figures]))).toEqual([
     [['2026-11-20', { cartReminders: 1 }]],
     [['2026-11-21', { cartReminderVisits: 1 }]],
