@@ -36,7 +36,7 @@ const sections: Section[] = [
           href: `/console/shop/purchases/${list}`,
           label: purchaseListLabels[list],
           area: 'service',
-          ...(workLists.some((one) => one === list) && { count: list }),
+          ...(workLists.some((workList) => workList === list) && { count: list }),
         }),
       ),
       parcels,
@@ -121,7 +121,13 @@ const sections: Section[] = [
       accessRecords,
     ],
   },
-  { title: '내 계정', items: [{ href: '/console/security', label: '2단계 인증', area: 'any' }] },
+  {
+    title: '내 계정',
+    items: [
+      { href: '/console/bell', label: '알림', area: 'any' },
+      { href: '/console/security', label: '2단계 인증', area: 'any' },
+    ],
+  },
 ];
 
 const isResource = (item: TreeItem | ConsoleResource): item is ConsoleResource => 'useCases' in item;
@@ -161,7 +167,8 @@ const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: 
  * out.
  */
 export const menuTreeOf = (scope: readonly string[]): TreeSection[] => {
-  const may = ({ area }: Pick<TreeItem, 'area'>) => consoleScopes[area].some((one) => scope.includes(one));
+  const may = ({ area }: Pick<TreeItem, 'area'>) =>
+    consoleScopes[area].some((candidate) => scope.includes(candidate));
   return menu
     .map(({ title, items }) => ({
       title,

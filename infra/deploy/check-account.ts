@@ -49,7 +49,8 @@ const withoutKeys: readonly (readonly [variables: string, consequence: string])[
 const blocking = (what: string, ask: string): Lack => ({ isBlocking: true, what, ask });
 const later = (what: string, ask: string): Lack => ({ isBlocking: false, what, ask });
 
-const lacksOfValues = (stage: Stage): Lack[] => {
+/** Lists the values of a stage that nobody has replaced yet; it asks no account. */
+export const lacksOfValues = (stage: Stage): Lack[] => {
   const examples = exampleValues(stage);
   if (examples.length === 0) return [];
   return [
@@ -72,7 +73,7 @@ const lacksOfCdk = async (account: AccountPort, regions: readonly string[]): Pro
 
 const lacksOfConcurrency = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
   const concurrency = await account.concurrency();
-  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, one) => all + one, 0);
+  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, count) => all + count, 0);
   const { region } = stage.env;
   return [
     ...(reserved > 0 && reserved > concurrency - KEPT_UNRESERVED
@@ -128,11 +129,11 @@ const lacksOfDomain = async (account: AccountPort, { domain, hostedZone }: EdgeC
         'Correct edge.hostedZone in infra/config.ts.',
       ),
     ];
-  const asked = await account.nameServersOf(zone.name);
-  if (asked.some((server) => zone.nameServers.includes(server))) return [];
+  const nameServers = await account.nameServersOf(zone.name);
+  if (nameServers.some((server) => zone.nameServers.includes(server))) return [];
   return [
     blocking(
-      `${zone.name} is not delegated to its hosted zone: the internet asks ${asked.join(', ') || 'nobody'}.`,
+      `${zone.name} is not delegated to its hosted zone: the internet asks ${nameServers.join(', ') || 'nobody'}.`,
       `Enter these name servers at the domain's registrar: ${zone.nameServers.join(', ')}.`,
     ),
   ];

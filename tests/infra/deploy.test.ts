@@ -247,7 +247,7 @@ describe('what an operator has to put in', () => {
     account.keys = { all: Object.fromEntries(unset.map((name) => [name, PLACEHOLDER])) };
     const said = (await lacksOf(prod)).map(({ what }) => what);
     const drawn = ['AUTH_SECRET', 'VISITOR_KEYS', 'EDGE_SECRET'];
-    for (const name of unset.filter((one) => !drawn.includes(one)))
+    for (const name of unset.filter((key) => !drawn.includes(key)))
       expect(
         said.filter((what) => new RegExp(`\\b${name}\\b`).test(what)),
         name,
@@ -301,6 +301,17 @@ describe('a check', () => {
     expect(await reportCheck(askedAccount(prod), prod, (line) => lines.push(line))).toBe(false);
     expect(lines[1]).toContain('npx cdk bootstrap aws://123456789012/us-east-1');
     expect(lines.join()).not.toContain('ready:');
+  });
+});
+
+describe('who has no credentials yet', () => {
+  it('hears which values of the stage are examples, before that nobody can be asked', async () => {
+    const lines: string[] = [];
+    const nobody = { ...askedAccount(prod), number: () => Promise.reject(new Error('no credentials')) };
+    const shown = reportCheck(nobody, stageNamed('prod'), (line) => lines.push(line));
+    await expect(shown).rejects.toThrow('no credentials');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('Missing: The stage has values that are only examples: publicOrigin:');
   });
 });
 

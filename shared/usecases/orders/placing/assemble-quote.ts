@@ -2,7 +2,6 @@ import type { QuoteRequest } from '#shared/contracts/orders/order.ts';
 import { type CartLine, cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { type Exhibition, exhibitionsOf } from '#shared/domain/display/display.ts';
-import { limits } from '#shared/domain/limits.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { OfferFailure, OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
@@ -16,20 +15,14 @@ import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
-import {
-  checkPostcode,
-  decidesSurcharge,
-  type PostcodeCheck,
-} from '#shared/domain/shipping/postcode-check.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import type { MemberBenefits, ShippingTerms } from '#shared/domain/stored/member-benefits.ts';
 import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { validateAddOns } from '#shared/usecases/common/validate-add-ons.ts';
-import { locateWithin } from '../../locate-within.ts';
 import type { Ports } from '../../ports/index.ts';
-import { coordinatesOf } from '../../ports/outside/geocoding.ts';
+import { type LocatedReceiver, locateReceiver } from './locate-receiver.ts';
 
 /** Reasons why an order cannot be priced. */
 export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT_FOR_SALE' | 'TOO_MANY_LINES';
@@ -51,16 +44,12 @@ export type OrderItem = {
 };
 
 /** Price with all data it was calculated from. */
-export type AssembledQuote = {
+export type AssembledQuote = Omit<LocatedReceiver, 'receiver'> & {
   items: OrderItem[];
   input: QuoteInput;
   quote: Quote;
   /** The current shipping codes */
   codes: readonly ShippingCode[];
-  /** True when the geocoder did not answer, so the receiver’s coordinates are unknown */
-  geocoderAway: boolean;
-  /** Mismatch or uncertainty of the receiver's postcode, when it decides over a surcharge */
-  postcode?: PostcodeCheck;
   /** Lines to remove from the ordinary cart once this is ordered; a regular cart keeps its lines */
   cartIds: string[];
   /** The product coupons chosen in the cart */
@@ -111,25 +100,25 @@ const obstacle = (
  * bought.
  */
 const itemsOf = (
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   byId: ReadonlyMap<string, StockedProduct>,
   buyer: Buyer,
 ): Result<OrderItem[], 'NOT_FOR_SALE'> => {
   /** Counts the units that all lines together ask for: of the SKU of a line, and of its product. */
-  const asked = (line: RequestedLine) => {
-    const ofProduct = wanted.filter(({ _product }) => _product === line._product);
+  const priceOfLine = (line: RequestedLine) => {
+    const ofProduct = requested.filter(({ _product }) => _product === line._product);
     const ofSku = ofProduct.filter(({ sku }) => sku === line.sku);
     return { amount: sum(ofSku.map(amountOf)), ofProduct: sum(ofProduct.map(amountOf)) };
   };
   const items: OrderItem[] = [];
   const issues: FieldIssue[] = [];
-  for (const [index, line] of wanted.entries()) {
+  for (const [index, line] of requested.entries()) {
     const found = byId.get(line._product);
     const sku = found?.skus.find((variant) => variant.sku === line.sku);
-    const message = obstacle(found?.product, sku, asked(line), buyer);
+    const message = obstacle(found?.product, sku, priceOfLine(line), buyer);
     if (message !== undefined) issues.push({ path: `carts.${index}`, message });
     else if (found && sku) {
-      const main = mainOf(line, wanted);
+      const main = mainOf(line, requested);
       const item = main && offerFor(byId.get(main._product)?.product, line);
       const { lineId, amount, role } = line;
       const offer = main && item && { item, of: main.lineId };
@@ -249,10 +238,15 @@ const readGoods = async (
   const kind = request.cart ?? 'cart';
   const cart = request._carts.length > 0 ? await ports.carts.lines(ownerOf(actor), kind, now) : [];
   const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
-  const wanted = wantedOf(request, fromCart);
-  const isTooMuch = wanted.length > MAX_ORDER_LINES;
-  const found = stocked ?? (isTooMuch ? [] : await ports.products.productsOfLines(wanted));
-  return { cart, fromCart, wanted, byId: new Map(found.map((one) => [one.product._id, one])) };
+  const requested = wantedOf(request, fromCart);
+  const isTooMuch = requested.length > MAX_ORDER_LINES;
+  const found = stocked ?? (isTooMuch ? [] : await ports.products.productsOfLines(requested));
+  return {
+    cart,
+    fromCart,
+    wanted: requested,
+    byId: new Map(found.map((stockedProduct) => [stockedProduct.product._id, stockedProduct])),
+  };
 };
 
 type Readable = {
@@ -304,7 +298,7 @@ export const assembleQuote =
     if (problem) return offerRefused(items, [problem, ...others]);
 
     const from = { told, address, isEstimate };
-    const { receiver, geocoderAway, postcode } = await located(ports, from, terms, items);
+    const { receiver, geocoderAway, postcode } = await locateReceiver(ports, from, terms, items);
     const lines = items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions), now));
     const input: QuoteInput = {
       now,
@@ -359,51 +353,14 @@ const exhibitionsFor = async (
 const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
   cart.filter((line) => isIn(ordered, line) || isIn(ordered, mainOf(line, cart)));
 
-const isIn = <T>(list: readonly T[], one: T | undefined): boolean => one !== undefined && list.includes(one);
+const isIn = <T>(list: readonly T[], item: T | undefined): boolean =>
+  item !== undefined && list.includes(item);
 
 /** Makes the failure of offers that do not apply, with an issue at each line. */
 const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {
   const [{ at, code, message }] = problems;
   const name = items[at]?.product.name;
   return fail(code, name ? `${name}: ${message}` : message, {
-    issues: problems.map((one) => ({ path: `carts.${one.at}`, message: one.message })),
+    issues: problems.map((problem) => ({ path: `carts.${problem.at}`, message: problem.message })),
   });
-};
-
-/**
- * Determines the receiver: with coordinates when a shipping fee depends on the distance, and with the postcode found
- * for the address when it decides over a surcharge. Both are looked up from the address, in parallel: with coordinates
- * sent by the browser, or a mainland postcode, shoppers could choose their own shipping fee.
- */
-const located = async (
-  ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,
-  {
-    told,
-    address,
-    isEstimate,
-  }: { told: RequestedOrder['receiver'] } & Pick<Besides, 'address' | 'isEstimate'>,
-  { policies, islands }: ShippingTerms,
-  items: readonly OrderItem[],
-): Promise<{ receiver: QuoteInput['receiver'] } & Pick<AssembledQuote, 'geocoderAway' | 'postcode'>> => {
-  // Only the address, nothing about the person: the price is stored with what it was calculated from.
-  const { postcode, address1 } = told ?? {};
-  const receiver = { postcode, address1 };
-  const codes = new Set(items.map(({ product }) => product.shippingCode));
-  const used = policies.filter(({ code }) => codes.has(code));
-  const byTravel = used.some(({ charge }) => charge.type === 'BY_TRAVEL_RANGE');
-  const byPostcode = !isEstimate && decidesSurcharge({ islands, policies: used }, receiver);
-  if (!told || !address1 || !(byTravel || byPostcode))
-    return { receiver: told && receiver, geocoderAway: false };
-  const attempts = address ? [{ limit: limits.placesPricedPerAddress, key: address }] : [];
-  const answer = await locateWithin(ports, attempts, address1);
-  const check = byPostcode ? checkPostcode(islands, receiver, answer) : undefined;
-  return {
-    receiver: {
-      ...receiver,
-      ...(check?.kind === 'OTHER' && { postcode: check.postcode }),
-      ...(byTravel && { geolocation: coordinatesOf(answer) }),
-    },
-    geocoderAway: answer.kind === 'AWAY',
-    postcode: check,
-  };
 };
