@@ -161,7 +161,7 @@ export class StreamsStack extends Stack {
         table: {
           kind: 'items',
           actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-          keys: ['message#*', 'message-template#*', 'rate-limit#*', 'mail-stop#*'],
+          keys: ['message#*', 'message-templates', 'rate-limit#*', 'mail-stop#*'],
         },
         secrets: ['messages', 'visitors'],
         allow: { actions: ['ses:SendEmail'], resources: mailArns(this, ground.stage) },

@@ -56,7 +56,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         actions: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
         Condition: {
           'ForAllValues:StringLike': {
-            'dynamodb:LeadingKeys': ['message#*', 'message-template#*', 'rate-limit#*', 'mail-stop#*'],
+            'dynamodb:LeadingKeys': ['message#*', 'message-templates', 'rate-limit#*', 'mail-stop#*'],
           },
         },
       },
