@@ -38,7 +38,10 @@ export const loader = async (args: LoaderFunctionArgs) => {
   return {
     bell: orThrow(bell),
     open,
-    preferences: { ...chosen, quiet: { enabled: Boolean(quiet), from: quiet?.from ?? 22, to: quiet?.to ?? 8 } },
+    preferences: {
+      ...chosen,
+      quiet: { enabled: Boolean(quiet), from: quiet?.from ?? 22, to: quiet?.to ?? 8 },
+    },
   };
 };
 
@@ -68,7 +71,10 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const digests = DIGEST_HOURS.map((hour) => `${hour}시`).join(', ');
-const whenLabels = { mail: '메일을 받을 때', text: '문자를 받을 때' } as const satisfies Record<NoticeChannel, string>;
+const whenLabels = { mail: '메일을 받을 때', text: '문자를 받을 때' } as const satisfies Record<
+  NoticeChannel,
+  string
+>;
 const times = [
   { value: 'AT_ONCE', label: '바로' },
   { value: 'DIGEST', label: `모아서 (${digests})` },
@@ -119,7 +125,9 @@ const Entries = ({ bell }: { bell: Bell }) => {
   if (bell.entries.length === 0)
     return (
       <Panel title="받은 알림">
-        <EmptyState title="아직 받은 알림이 없습니다">새 주문이나 문의가 들어오면 여기에 표시합니다.</EmptyState>
+        <EmptyState title="아직 받은 알림이 없습니다">
+          새 주문이나 문의가 들어오면 여기에 표시합니다.
+        </EmptyState>
       </Panel>
     );
   return (

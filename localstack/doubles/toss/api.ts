@@ -86,7 +86,8 @@ const replay = (dir: string): MiddlewareHandler => {
   return async (c, next) => {
     const idempotencyKey = c.req.header('idempotency-key');
     if (idempotencyKey === undefined) return next();
-    if (idempotencyKey.length > 300) throw new TossError('INVALID_REQUEST', '멱등키는 300자 이하여야 합니다.');
+    if (idempotencyKey.length > 300)
+      throw new TossError('INVALID_REQUEST', '멱등키는 300자 이하여야 합니다.');
     const scope = [c.req.method, c.req.path, c.req.header('authorization'), idempotencyKey];
     const id = createHash('sha256').update(JSON.stringify(scope)).digest('hex');
     const first = answers.get(id);

@@ -2,7 +2,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { EntityItem } from 'electrodb';
 import type { ClerkNotice } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { clerkNoticeKinds } from '#shared/domain/clerk-notice/clerk-notice.ts';
-import type { NoticeChannel, NoticePreferences, WaitingCounts } from '#shared/domain/clerk-notice/preferences.ts';
+import type {
+  NoticeChannel,
+  NoticePreferences,
+  WaitingCounts,
+} from '#shared/domain/clerk-notice/preferences.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';

@@ -1,9 +1,9 @@
-import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
 import { limits } from '#shared/domain/limits.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
+import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { type ParcelExceptionKind, parcelExceptions } from '#shared/domain/parcel/exception.ts';
 import type { LowStock } from '#shared/domain/product/low-stock.ts';
@@ -44,7 +44,9 @@ export type ClerkNotice = {
 
 /** Lists the kinds of events a clerk with these scopes may see (rules 9.44). */
 export const openKinds = (scope: readonly string[]): ClerkNoticeKind[] =>
-  clerkNoticeKinds.filter((kind) => consoleScopes[kindsOfNotice[kind].area].some((one) => scope.includes(one)));
+  clerkNoticeKinds.filter((kind) =>
+    consoleScopes[kindsOfNotice[kind].area].some((one) => scope.includes(one)),
+  );
 
 /** Most characters of what a notice is about: a page of the bell is read with one read unit. */
 const TEXT_MAX = 60;

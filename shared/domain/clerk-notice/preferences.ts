@@ -43,7 +43,8 @@ const isWithin = ({ from, to }: QuietHours, hour: number): boolean =>
   from <= to ? from <= hour && hour < to : hour >= from || hour < to;
 
 /** True when a digest of the day is outside the quiet hours, so that what waits is told some time (rules 9.45). */
-export const leavesDigest = (quiet: QuietHours): boolean => DIGEST_HOURS.some((hour) => !isWithin(quiet, hour));
+export const leavesDigest = (quiet: QuietHours): boolean =>
+  DIGEST_HOURS.some((hour) => !isWithin(quiet, hour));
 
 /** True when a clerk wants nothing sent at `now` (ISO UTC). */
 export const isQuiet = (quiet: QuietHours | undefined, now: string): boolean =>

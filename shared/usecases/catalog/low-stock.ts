@@ -63,7 +63,12 @@ const judge = async (
     ports.products.stockedProducts([_product]),
     ports.lowStocks.ofProduct(_product),
   ]);
-  const changes = compareLowStocks(was, stocked ? lowStocksOf(stocked, terms, now).map((low) => ({ ...low, ...(isRecheck && { isRecheck }) })) : []);
+  const changes = compareLowStocks(
+    was,
+    stocked
+      ? lowStocksOf(stocked, terms, now).map((low) => ({ ...low, ...(isRecheck && { isRecheck }) }))
+      : [],
+  );
   if (changes.put.length + changes.removed.length === 0) return;
   const [first, ...others] = changes.put.filter(({ isNew }) => isNew);
   const written = await ports.unitOfWork.commit([

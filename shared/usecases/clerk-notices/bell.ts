@@ -1,5 +1,9 @@
 import { type ClerkNoticeKind, openKinds } from '#shared/domain/clerk-notice/clerk-notice.ts';
-import { keepUnseen, type NoticePreferences, originalPreferences } from '#shared/domain/clerk-notice/preferences.ts';
+import {
+  keepUnseen,
+  type NoticePreferences,
+  originalPreferences,
+} from '#shared/domain/clerk-notice/preferences.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
@@ -54,7 +58,13 @@ const bellOf = async (
  */
 export const getBell =
   (ports: Pick<Ports, 'clerkNotices' | 'clock'>) =>
-  async ({ actor, isWhole = false }: { actor: Actor; isWhole?: boolean }): Promise<Result<Bell, AccessFailure>> => {
+  async ({
+    actor,
+    isWhole = false,
+  }: {
+    actor: Actor;
+    isWhole?: boolean;
+  }): Promise<Result<Bell, AccessFailure>> => {
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     return ok(await bellOf(ports, permitted.value, isWhole ? ON_SCREEN : IN_BELL));
@@ -80,7 +90,11 @@ export const getNoticePreferences =
     const permitted = permit(actor, { scopes: consoleScopes.any });
     if (!permitted.ok) return permitted;
     const found = await clerkNotices.preferences(permitted.value._user);
-    const { _user, readUpTo, ...preferences } = found ?? { ...originalPreferences(), _user: '', readUpTo: '' };
+    const { _user, readUpTo, ...preferences } = found ?? {
+      ...originalPreferences(),
+      _user: '',
+      readUpTo: '',
+    };
     return ok({ ...preferences, open: openKinds(permitted.value.scope) });
   };
 

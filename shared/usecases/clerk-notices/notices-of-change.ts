@@ -5,10 +5,10 @@ import {
   lowStockNotice,
   orderNotice,
   paidNotice,
-  troubledParcelNotice,
   questionNotice,
   settlementNotice,
   ticketNotice,
+  troubledParcelNotice,
 } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 

@@ -1,7 +1,7 @@
 import {
   type ClerkNotice,
-  kindsOfNotice,
   failingPaymentsNotice,
+  kindsOfNotice,
   openKinds,
 } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { howToTell, nextDigestAt, type Telling } from '#shared/domain/clerk-notice/preferences.ts';
@@ -33,7 +33,8 @@ export const tellClerks =
     const notices = changes.flatMap(noticesOfChange);
     for (const change of changes) {
       const refused = refusedPaymentOf(change);
-      if (refused && (await areFailing(ports, refused))) notices.push(failingPaymentsNotice(ports.clock.now()));
+      if (refused && (await areFailing(ports, refused)))
+        notices.push(failingPaymentsNotice(ports.clock.now()));
     }
     if (notices.length === 0) return;
     const clerks = await clerksToTell(ports);
@@ -47,8 +48,11 @@ const areFailing = async (
 ): Promise<boolean> => {
   const now = clock.now();
   const counted = await unitOfWork.commit([
-    rateLimits.taking(limits.refusalsPerPayment, payment, now, () =>
-      fail('DONE_ALREADY', '이미 집계된 결제입니다.').failure,
+    rateLimits.taking(
+      limits.refusalsPerPayment,
+      payment,
+      now,
+      () => fail('DONE_ALREADY', '이미 집계된 결제입니다.').failure,
     ),
     rateLimits.taking(limits.refusedPayments, 'shop', now),
   ]);
@@ -60,7 +64,9 @@ const areFailing = async (
 const clerksToTell = async ({ clerkNotices, users }: TellPorts): Promise<ClerkToTell[]> => {
   const everybody = await clerkNotices.everybody();
   if (everybody.length === 0) return [];
-  const found = new Map((await users.usersOf(everybody.map(({ _user }) => _user))).map((user) => [user._id, user]));
+  const found = new Map(
+    (await users.usersOf(everybody.map(({ _user }) => _user))).map((user) => [user._id, user]),
+  );
   return everybody.flatMap((preferences) => {
     const user = found.get(preferences._user);
     return user && !user.disabledAt ? [{ user, preferences }] : [];
@@ -68,7 +74,11 @@ const clerksToTell = async ({ clerkNotices, users }: TellPorts): Promise<ClerkTo
 };
 
 /** Tells one clerk of one notice, if they may see it and want to hear of it. */
-const tell = async (ports: TellPorts, { user, preferences }: ClerkToTell, notice: ClerkNotice): Promise<void> => {
+const tell = async (
+  ports: TellPorts,
+  { user, preferences }: ClerkToTell,
+  notice: ClerkNotice,
+): Promise<void> => {
   if (!openKinds(user.scope).includes(notice.kind)) return;
   const now = ports.clock.now();
   const telling = howToTell(preferences, notice.kind, now);

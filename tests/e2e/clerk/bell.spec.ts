@@ -45,7 +45,10 @@ test('a clerk hears of a new order by the bell, reads it, and chooses what to he
   const mail = page.getByRole('group', { name: '메일로 받을 일' });
   await mail.getByRole('checkbox', { name: '새 주문' }).check();
   await expect(mail.getByRole('checkbox', { name: '출금 신청' })).toHaveCount(0);
-  await page.getByRole('group', { name: '메일을 받을 때' }).getByRole('radio', { name: /모아서/ }).check();
+  await page
+    .getByRole('group', { name: '메일을 받을 때' })
+    .getByRole('radio', { name: /모아서/ })
+    .check();
   await page.getByRole('checkbox', { name: '방해 금지 사용' }).check();
   await page.getByLabel('시작', { exact: true }).selectOption('7');
   await page.getByLabel('종료', { exact: true }).selectOption('14');

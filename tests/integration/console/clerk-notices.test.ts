@@ -78,7 +78,12 @@ describeOnEngines('notices to clerks', (table) => {
         ...over,
       },
     }) as never;
-  const ticket = { _id: 'T', category: '배송', subject: '이하늘입니다', createdAt: '2026-11-20T02:00:00.000Z' };
+  const ticket = {
+    _id: 'T',
+    category: '배송',
+    subject: '이하늘입니다',
+    createdAt: '2026-11-20T02:00:00.000Z',
+  };
   const ticketWritten = { id: 'ticket', entity: 'question', after: ticket } as unknown as Change;
   /** Tells of changes twice, as the stream may, and returns the messages that were written. */
   const tell = async (...all: Change[]): Promise<Message[]> => {
@@ -103,7 +108,11 @@ describeOnEngines('notices to clerks', (table) => {
     expect(bell.unread).toBe(4);
     expect(bell.entries.map(({ kind }) => kind).sort()).toEqual(['ORDER', 'ORDER', 'PAID', 'QUESTION']);
     expect(JSON.stringify(bell)).not.toContain('이하늘');
-    const upTo = bell.entries.map(({ toldAt }) => toldAt).sort().at(-1) ?? '';
+    const upTo =
+      bell.entries
+        .map(({ toldAt }) => toldAt)
+        .sort()
+        .at(-1) ?? '';
     must(await useCases.readBell(ports)({ actor: clerk, ip: '203.0.113.7', upTo }));
     expect((await bellOf(clerk)).unread).toBe(0);
     clock.advance(1_000);
@@ -139,7 +148,9 @@ describeOnEngines('notices to clerks', (table) => {
     await tell(orderOf(12));
     expect((await bellOf(barred)).entries).toEqual([]);
     const member: Member = { ...orders, scope: ['member'] };
-    expect(await useCases.getBell(ports)({ actor: member })).toMatchObject({ failure: { code: 'NO_PERMISSION' } });
+    expect(await useCases.getBell(ports)({ actor: member })).toMatchObject({
+      failure: { code: 'NO_PERMISSION' },
+    });
   });
 
   test('go by mail and text at once, in one message without data of a person', async () => {
@@ -182,7 +193,9 @@ describeOnEngines('notices to clerks', (table) => {
       text: { kinds: ['ORDER', 'QUESTION'], when: 'AT_ONCE' },
       quiet: { from: 22, to: 8 },
     });
-    expect(await tell(orderOf(30), { ...ticketWritten, after: { ...ticket, _id: 'U' } } as never)).toEqual([]);
+    expect(await tell(orderOf(30), { ...ticketWritten, after: { ...ticket, _id: 'U' } } as never)).toEqual(
+      [],
+    );
     expect((await bellOf(clerk)).unread).toBe(2);
     clock.set('2026-11-22T23:00:00.000Z');
     await withTime(useCases.sendClerkDigests(ports))();

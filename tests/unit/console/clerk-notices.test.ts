@@ -13,7 +13,10 @@ import {
 
 /** Returns the instant of an hour in KST. */
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+09:00`).toISOString();
-const choose = (over: Partial<NoticePreferences>): NoticePreferences => ({ ...originalPreferences(), ...over });
+const choose = (over: Partial<NoticePreferences>): NoticePreferences => ({
+  ...originalPreferences(),
+  ...over,
+});
 
 describe('notices to clerks', () => {
   test('are of the parts a clerk may open', () => {
@@ -66,14 +69,19 @@ describe('notices to clerks', () => {
       atOnce: ['text'],
       later: ['mail'],
     });
-    expect(howToTell(preferences, 'CLAIM', at('23:00'))).toMatchObject({ atOnce: [], later: ['mail', 'text'] });
+    expect(howToTell(preferences, 'CLAIM', at('23:00'))).toMatchObject({
+      atOnce: [],
+      later: ['mail', 'text'],
+    });
     expect(howToTell(preferences, 'ORDER', at('10:00'))).toMatchObject({ isShown: false, later: ['mail'] });
     expect(howToTell(preferences, 'FORM', at('10:00'))).toBeUndefined();
   });
 
   test('of a digest are those a clerk may see and still wants', () => {
     const waiting = { ORDER: 3, LOW_STOCK: 2, FORM: 1 };
-    expect(countsToTell(waiting, { kinds: ['ORDER', 'LOW_STOCK'] }, openKinds(['admin03']))).toEqual({ ORDER: 3 });
+    expect(countsToTell(waiting, { kinds: ['ORDER', 'LOW_STOCK'] }, openKinds(['admin03']))).toEqual({
+      ORDER: 3,
+    });
   });
 
   test('a clerk may not see stay chosen while another form is saved', () => {
@@ -84,7 +92,11 @@ describe('notices to clerks', () => {
 
   test.each([
     ['as long as the day', { enabled: true, from: 8, to: 8 }, '시작과 다른 시각을 선택해주세요.'],
-    ['over both digests', { enabled: true, from: 7, to: 14 }, '모아 받는 8시와 13시 가운데 하나는 비워 주세요.'],
+    [
+      'over both digests',
+      { enabled: true, from: 7, to: 14 },
+      '모아 받는 8시와 13시 가운데 하나는 비워 주세요.',
+    ],
     ['at an hour that is none', { enabled: true, from: 25, to: 8 }, '시각을 선택해주세요.'],
   ])('refuse quiet hours %s', (_, quiet, message) => {
     const form = { version: 0, mail: { kinds: 'ORDER' }, quiet };
