@@ -128,8 +128,8 @@ export const faults: readonly Fault[] = [
   {
     says: 'an order whose transfer never came stays open',
     file: 'shared/usecases/orders/cancel-unpaid-orders.ts',
-    passage: '|| whole.order.payBy > now) return false;',
-    instead: "|| whole.order.payBy > now || whole.order.paymentMethod === 'account') return false;",
+    passage: '|| aggregate.order.payBy > now)',
+    instead: "|| aggregate.order.payBy > now || aggregate.order.paymentMethod === 'account')",
     found: 'deadlines',
   },
   {
@@ -245,9 +245,9 @@ export const faults: readonly Fault[] = [
     says: 'a transfer that paid a part of an order may pay another as well',
     file: 'shared/usecases/deposits/settle-deposit.ts',
     passage:
-      "const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {\n  if (row.state !== 'OPEN') return settled();",
+      "const assign = async (ports: Needs, { row, aggregate, clerk }: Before): Promise<Done> => {\n  if (row.state !== 'OPEN') return settled();",
     instead:
-      "const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {\n  if (row.state !== 'OPEN' && row.state !== 'PART') return settled();",
+      "const assign = async (ports: Needs, { row, aggregate, clerk }: Before): Promise<Done> => {\n  if (row.state !== 'OPEN' && row.state !== 'PART') return settled();",
     found: 'deposits',
   },
   {
@@ -260,8 +260,8 @@ export const faults: readonly Fault[] = [
   {
     says: 'a step that was intended is taken although its purchase changed meanwhile',
     file: 'shared/usecases/claims/step.ts',
-    passage: '({ n, seen }) => purchases.find((one) => one.n === n)?.version === seen,',
-    instead: '({ n }) => purchases.some((one) => one.n === n),',
+    passage: '({ n, seen }) => purchases.find((purchase) => purchase.n === n)?.version === seen,',
+    instead: '({ n }) => purchases.some((purchase) => purchase.n === n),',
     found: 'undone',
   },
   {

@@ -109,8 +109,8 @@ describe('consumers of the stream see', () => {
   });
 
   test('only the fact of a change for quiet entities, and nothing for unknown ones', () => {
-    expect(changesOf(written('claim', { body: { reason: '변심' } }))).toEqual([
-      { id: 'change', entity: 'claim' },
+    expect(changesOf(written('stockEntry', { body: { reason: '입고' } }))).toEqual([
+      { id: 'change', entity: 'stockEntry' },
     ]);
     expect(changesOf(written('of a later version', {}))).toEqual([]);
   });
