@@ -59,7 +59,8 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'write-crawler-files', rateMs: minutes(10) },
   { name: 'rank-searches', rateMs: minutes(30) },
   { name: 'rank-products', rateMs: minutes(10) },
-  { name: 'sweep-carts', rateMs: minutes(5) },
+  // At night too: some members agree to be written to then. Others wait for the morning.
+  { name: 'sweep-carts', rateMs: minutes(5), jobs: ['sweep-carts', 'remind-left-carts'] },
   { name: 'confirm-purchases', cron: '*/5 5-23 * * *' },
   { name: 'reward-dates', rateMs: minutes(5) },
   // Runs once all of last month's confirmed purchases are counted.
@@ -146,7 +147,8 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'count-statistics',
     inOrder: true,
-    entities: ['order', 'purchase', 'charge', 'refund', 'user', 'cartLine'],
+    entities: ['order', 'purchase', 'charge', 'refund', 'user', 'cartLine', 'cartReminder'],
+    jobs: ['count-statistics', 'note-reminded-orders'],
   },
   {
     name: 'refresh-listings',

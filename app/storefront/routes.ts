@@ -25,7 +25,7 @@ const checkout = [
   route('shop/result', 'storefront/result/route.tsx'),
 ];
 
-/** Login, joining, and the terms. */
+/** Login, joining, the terms, and refusing advertising. */
 const who = [
   route('login', 'storefront/login/route.tsx'),
   route('login/find-id', 'storefront/login/find-id.tsx'),
@@ -38,6 +38,7 @@ const who = [
     route(path, 'storefront/terms/route.tsx', { id: path }),
   ),
   route('terms/:code/:version', 'storefront/terms/former.tsx'),
+  route('unsubscribe/:member/:proof', 'storefront/unsubscribe/route.tsx'),
 ];
 
 const boards = [

@@ -120,7 +120,7 @@ export class StreamsStack extends Stack {
         table: {
           kind: 'items',
           actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
-          keys: ['counted#*', 'statistics#*'],
+          keys: ['counted#*', 'statistics#*', 'cart#member#*'],
         },
       },
       'refresh-listings': { table: { kind: 'everything' } },

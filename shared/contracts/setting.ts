@@ -1,3 +1,4 @@
+import { LEFT_CART_HOURS_MOST } from '#shared/domain/cart/left-cart.ts';
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { daysIn } from '#shared/domain/statistics/periods.ts';
 import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
@@ -166,6 +167,13 @@ export const siteForm = z.object({
       .max(100_000_000, '금액은 1억원까지 입력할 수 있습니다.')
       .optional(),
     rewards: rewardsForm,
+    /** Hours, 0 for never; unchanged when omitted */
+    leftCartHours: z
+      .number('시간을 숫자로 입력해주세요.')
+      .int('시간은 정수로 입력해주세요.')
+      .min(0, '0시간 이상으로 입력해주세요.')
+      .max(LEFT_CART_HOURS_MOST, `${LEFT_CART_HOURS_MOST}시간까지 정할 수 있습니다.`)
+      .optional(),
     /** Unchanged when omitted */
     lowStock: z.object({ from: units('재고 부족 기준'), email: alertAddress }).optional(),
     productLabels: z

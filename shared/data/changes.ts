@@ -62,6 +62,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   'board-post': (item) => fromPostItem(flat(item)),
   brand: flat,
   cartLine: flat,
+  cartReminder: flat,
   category: flat,
   charge: (item) => fromChargeItem(stored(item)),
   claim: (item) => fromClaimItem(stored(item)),

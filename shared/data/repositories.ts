@@ -10,6 +10,7 @@ export { createBenefitTermsRepository as benefitTerms } from './benefits/benefit
 export { createBenefitWrites as benefitWrites } from './benefits/benefit-writes.ts';
 export { createBoardsRepository as boards } from './boards/repository.ts';
 export { createBonusesRepository as bonuses } from './bonuses/repository.ts';
+export { createCartReminders as cartReminders } from './carts/cart-reminders.repository.ts';
 export { createCartSchedules as cartSchedules } from './carts/cart-schedules.repository.ts';
 export { createCartsRepository as carts } from './carts/repository.ts';
 export { createReceiptRecords as receiptRecords } from './cash-receipts/repository.ts';

@@ -12,8 +12,10 @@ export const outOfReach: Readonly<Record<string, string>> = {
   getConsolePost: 'reads: it names a table of functions some of which write',
   issueJoinCoupons: 'nobody asks for it by itself: enrolling somebody does it',
   listConsolePosts: 'reads: it names a table of functions some of which write',
+  noteReminderVisit: 'no simulated member agrees to advertising, so that nobody is reminded of a cart',
   openShop: 'a simulated shop is open from the first day',
   readBell: 'what clerks are told of is no part of what the laws compare, and no clerk looks at the bell',
+  refuseAdvertising: 'no simulated member agrees to advertising, so that nobody has a link to refuse it',
   recordUsage: 'what functions cost is noted by the web function around the shop',
   recheckLowStock:
     'looks through the catalog once the number of units that is few has changed, and nobody changes that setting',

@@ -29,8 +29,13 @@ const kakaoHint = (state: ConsoleMessage['kakaoState'], at?: string): string =>
     : '검수 상태는 저장한 뒤 자동으로 확인합니다. 승인되기 전에는 문자로 보냅니다';
 
 /** Declares the form of a message: its ways, its words, and its template at Kakao where a text is sent. */
-export const messageForm = ({ possible, kakaoState, kakaoStateAt }: ConsoleMessage): FormDeclaration => {
-  const [hasText, hasMail] = [possible.includes('text'), possible.includes('mail')];
+export const messageForm = ({
+  possible,
+  isAdvertising,
+  kakaoState,
+  kakaoStateAt,
+}: ConsoleMessage): FormDeclaration => {
+  const [hasKakao, hasMail] = [possible.includes('kakao'), possible.includes('mail')];
   const unknownBelow = (typed: string, whole: object | undefined) => (
     <Unknown typed={typed} message={whole as ConsoleMessage} />
   );
@@ -44,11 +49,11 @@ export const messageForm = ({ possible, kakaoState, kakaoStateAt }: ConsoleMessa
           label: '방법',
           wide: true,
           options: labelChoices(messageWayLabels, possible),
-          ...(hasText && {
+          ...(hasKakao && {
             hint: '알림톡을 켜면 알림톡을 먼저 보내고, 받지 못하는 고객에게는 문자를 보냅니다',
           }),
         },
-        ...(hasText
+        ...(hasKakao
           ? [
               {
                 kind: 'text',
@@ -63,6 +68,9 @@ export const messageForm = ({ possible, kakaoState, kakaoStateAt }: ConsoleMessa
     },
     {
       title: '문구',
+      ...(isAdvertising && {
+        note: '광고입니다. 보낼 때 제목과 문자 맨 앞에 (광고)와 보내는 곳을, 맨 뒤에 무료 수신거부 주소를 붙입니다. 미리보기에서 확인하실 수 있습니다.',
+      }),
       fields: [
         ...(hasMail
           ? [

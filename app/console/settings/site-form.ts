@@ -73,6 +73,13 @@ export const siteFields = declareForm(siteForm, [
         hint: '재고가 기준 이하로 떨어질 때 한 번 보냅니다. 비워 두면 보내지 않습니다',
       },
       {
+        kind: 'number',
+        name: 'shop.leftCartHours',
+        label: '두고 간 장바구니 알림',
+        unit: '시간 뒤',
+        hint: '혜택 알림 수신에 동의한 회원에게 (광고)를 표시해 한 번 보냅니다. 밤(21~08시)에는 야간 수신에 동의한 회원에게만 보냅니다. 0이면 보내지 않습니다',
+      },
+      {
         kind: 'custom',
         name: 'shop.productLabels',
         label: '상품 라벨',

@@ -55,6 +55,9 @@ export const seriesColumns = (atHeader: string): Column<SeriesPoint>[] => [
   figure('canceled', '미입금 취소', formatCountCell),
   figure('cartLines', '장바구니 담기', formatCountCell),
   figure('joined', '신규 회원', formatCountCell),
+  figure('cartReminders', '장바구니 알림', formatCountCell),
+  figure('cartReminderVisits', '알림 방문', formatCountCell),
+  figure('cartReminderOrders', '알림 구매', formatCountCell),
 ];
 
 /** Columns of a weekday, with its daily mean. */

@@ -28,6 +28,7 @@ const compared = (
 /** Days of a period, compared with the period before and with the same period of last year. */
 export const DaysTab = ({ refused, period, points, total, before, lastYear }: DaysShown) => {
   const { sales = 0, refunds = 0, orders = 0, placed = 0, joined = 0, cartLines = 0 } = total;
+  const { cartReminders = 0, cartReminderVisits = 0, cartReminderOrders = 0 } = total;
   const { couponPrice = 0, pointPrice = 0, deliveryPrice = 0 } = total;
   const comparisons = { before, lastYear };
   const net = netSalesOf(total);
@@ -78,6 +79,21 @@ export const DaysTab = ({ refused, period, points, total, before, lastYear }: Da
           label="신규 회원"
           value={`${formatNumber(joined)}명`}
           note={compared(comparisons, joined, (figures) => figures.joined ?? 0)}
+        />
+        <Figure
+          label="장바구니 알림 발송"
+          value={`${formatNumber(cartReminders)}건`}
+          note="혜택 알림에 동의한 회원에게 한 번씩"
+        />
+        <Figure
+          label="알림을 보고 방문"
+          value={`${formatNumber(cartReminderVisits)}건`}
+          note={`발송의 ${formatShare(cartReminderVisits, cartReminders)}`}
+        />
+        <Figure
+          label="알림 뒤 구매"
+          value={`${formatNumber(cartReminderOrders)}건`}
+          note={`발송의 ${formatShare(cartReminderOrders, cartReminders)} · 7일 안에 주문하고 결제`}
         />
       </div>
       <div className="statistics">

@@ -9,6 +9,19 @@ import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { cartPages } from './cart-pages.ts';
 import { type CartForm, cartForms, readCartForm } from './read-cart-form.ts';
 
+/**
+ * Opens the cart by the link of a reminder: it notes that its member came back, and shows the cart at its own address. A
+ * reader who is not logged in logs in first: the cart is theirs only then.
+ */
+export const openReminder = async (
+  version: number,
+  { shop, session }: LoaderFunctionArgs['context'],
+): Promise<never> => {
+  const { _user } = await session.requireMember();
+  await shop.noteReminderVisit({ _user, version });
+  throw replace(cartPages.cart);
+};
+
 /** Loads a cart. Visitors have the ordinary one too; the regular one requires a member. */
 export const loadCart = async (kind: CartKind, { context }: LoaderFunctionArgs) => {
   const { shop, session } = context;

@@ -11,6 +11,8 @@ export type SentMessage = {
   subject: string;
   text: string;
   html?: string;
+  /** Headers of a mail beyond the usual ones. */
+  headers?: Record<string, string>;
   /** ISO-8601 UTC. */
   sentAt: string;
 };

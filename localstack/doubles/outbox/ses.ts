@@ -9,7 +9,11 @@ const sendSchema = z.object({
   ConfigurationSetName: z.string().optional(),
   Destination: z.object({ ToAddresses: z.array(z.string()).min(1) }),
   Content: z.object({
-    Simple: z.object({ Subject: part, Body: z.object({ Text: part.optional(), Html: part.optional() }) }),
+    Simple: z.object({
+      Subject: part,
+      Body: z.object({ Text: part.optional(), Html: part.optional() }),
+      Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+    }),
   }),
 });
 
@@ -58,7 +62,7 @@ export const createSes = (outbox: Outbox, onMailEvent?: OnMailEvent): Hono =>
         'x-amzn-errortype': read.success ? 'MessageRejected' : 'BadRequestException',
       });
     }
-    const { Subject, Body } = read.data.Content.Simple;
+    const { Subject, Body, Headers } = read.data.Content.Simple;
     const { id } = outbox.add({
       kind: 'MAIL',
       to,
@@ -66,6 +70,7 @@ export const createSes = (outbox: Outbox, onMailEvent?: OnMailEvent): Hono =>
       subject: Subject.Data,
       text: Body.Text?.Data ?? '',
       html: Body.Html?.Data,
+      headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
     });
     const set = read.data.ConfigurationSetName;
     const event = set && eventOf(to, id, set);

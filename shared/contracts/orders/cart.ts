@@ -61,6 +61,9 @@ export const cartIdsSchema = z
 /** GET and DELETE /api/v1/me/carts: the lines concerned. */
 export const cartLinesQuery = z.object({ _carts: cartIdsSchema.optional() });
 
+/** Query of the cart's page: the version of the cart a reminder told of, when it was opened by the reminder's link. */
+export const cartPageQuery = z.object({ reminder: z.coerce.number().int().min(1).optional() });
+
 /** Product coupon chosen for a line; without one the line's coupon is removed. */
 export const cartCouponSchema = z.object({
   _id: lineId,

@@ -6,6 +6,7 @@ import {
   ownerKey,
   VISITOR_CART_DAYS,
 } from '#shared/domain/cart/cart.ts';
+import type { LeftCart } from '#shared/domain/cart/left-cart.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { DueLine, ReadCart } from '#shared/domain/stored/carts.ts';
@@ -15,7 +16,7 @@ import type { Owner } from '#shared/domain/user/owner.ts';
 import { deletePartition } from '../common/delete-partition.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { readShared } from '../common/shared-partitions.ts';
-import { toDelete, toPut, toUpdate } from '../common/write.ts';
+import { toConditionCheck, toDelete, toPut, toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
 import { cartEntity } from './cart.entity.ts';
 import { cartLineEntity } from './cart-line.entity.ts';
@@ -23,12 +24,16 @@ import { cartLineEntity } from './cart-line.entity.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Queue of the lines to sweep. */
 const SWEPT = 'carts';
+/** Queue of members' carts, by the time something was last put into them. */
+const LEFT = 'left-carts';
+const MEMBER = ownerKey({ _user: '' });
 
 /** True when a write failed because its condition was not met. */
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
 const tooMany = fail('TOO_MANY_UNITS', `한 상품은 ${MAX_LINE_AMOUNT}개까지 담을 수 있습니다.`);
 const changed = fail('CHANGED_MEANWHILE', '장바구니가 그사이 변경되었습니다.');
+const { failure: gone } = fail('LINE_GONE', '이미 옮긴 상품입니다.');
 const notThere = fail('LINE_NOT_FOUND', '장바구니에 없는 상품입니다.');
 
 /** Carts of members and visitors. */
@@ -75,8 +80,17 @@ export interface CartsPort {
     from: { owner: Owner; kind: CartKind },
     to: { owner: Owner; kind: CartKind },
     line: CartLine,
-    version: number,
+    over: { version: number; now: string },
   ): Promise<Result<void, 'BUSY' | 'CHANGED_MEANWHILE' | 'LINE_GONE' | 'TOO_MANY_UNITS'>>;
+  /** Lists members' carts into which nothing was put since an instant (ISO UTC), oldest first. */
+  left(before: string, page: PageQuery): Promise<Page<LeftCart>>;
+  /**
+   * Takes a cart out of the queue, or puts it back at `dueAt`. Refused as CHANGED_MEANWHILE when something was put into it
+   * since, or when it left the queue.
+   */
+  settleLeft(cart: LeftCart, dueAt?: string): Write<'CHANGED_MEANWHILE'>;
+  /** Refuses a decision about lines of a member's cart as LINE_GONE when one of them is gone. */
+  stillThere(_user: string, ids: readonly string[]): Write<'LINE_GONE'>[];
 }
 
 export const createCartsRepository = (
@@ -136,6 +150,7 @@ export const createCartsRepository = (
     kind: CartKind,
     version: number,
     addedAt: string,
+    putAt = addedAt,
   ): Write<'CHANGED_MEANWHILE'> =>
     toPut(
       carts
@@ -144,6 +159,7 @@ export const createCartsRepository = (
           kind,
           version: version + 1,
           ...(owner.visitorId !== undefined && { expiresAt: Math.floor(expiryOf(addedAt) / 1000) }),
+          ...(owner._user !== undefined && kind === 'cart' && { putAt, due: LEFT, dueAt: putAt }),
         })
         .where((cart, { eq, notExists }) =>
           version === 0 ? notExists(cart.version) : eq(cart.version, version),
@@ -261,14 +277,46 @@ export const createCartsRepository = (
      * Takes a line out of one cart and puts it into another in one transaction, so that a repetition never doubles
      * anything.
      */
-    async move(from, to, line, version) {
+    async move(from, to, line, { version, now }) {
       const source = { owner: ownerKey(from.owner), kind: from.kind, _id: line._id };
-      const { failure: gone } = fail('LINE_GONE', '이미 옮긴 상품입니다.');
       return unitOfWork.commit([
         toDelete(lines.remove(source).params(), gone),
         into(to.owner, to.kind, line, true),
-        countedAt(to.owner, to.kind, version, line.addedAt),
+        countedAt(to.owner, to.kind, version, line.addedAt, now),
       ]);
     },
+
+    left: (before, page) =>
+      pageOfWork(
+        carts.query.due({ due: LEFT }).lte({ dueAt: `${before}${END}` }),
+        page,
+        ({ owner, version, putAt = '' }) => ({ _user: owner.slice(MEMBER.length), version, putAt }),
+      ),
+
+    settleLeft: ({ _user, version, putAt }, dueAt) =>
+      toPut(
+        carts
+          .put({
+            owner: ownerKey({ _user }),
+            kind: 'cart',
+            version,
+            putAt,
+            ...(dueAt !== undefined && { due: LEFT, dueAt }),
+          })
+          .where((cart, { eq, exists }) => `${eq(cart.version, version)} AND ${exists(cart.due)}`)
+          .params(),
+        changed.failure,
+      ),
+
+    stillThere: (_user, ids) =>
+      ids.map((_id) =>
+        toConditionCheck(
+          lines
+            .remove({ owner: ownerKey({ _user }), kind: 'cart', _id })
+            .where(({ amount }, { exists }) => exists(amount))
+            .params(),
+          gone,
+        ),
+      ),
   };
 };

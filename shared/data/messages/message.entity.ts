@@ -1,5 +1,11 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import { type Cause, type Message, type OrderCard, sendingStates } from '#shared/domain/message/message.ts';
+import {
+  type Advertising,
+  type Cause,
+  type Message,
+  type OrderCard,
+  sendingStates,
+} from '#shared/domain/message/message.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
@@ -24,6 +30,7 @@ export const messageEntity = (data: DataConfig) =>
         createdAt: { type: 'string', required: true },
         resentBy: { type: 'string' },
         until: { type: 'string' },
+        advertising: { type: CustomAttributeType<Advertising>('any') },
         by: { type: CustomAttributeType<Cause>('any') },
         /** Id of the request or run that wrote the message: sending it is logged under this id */
         changedIn: { type: 'string' },

@@ -45,6 +45,8 @@ export interface UsersPort {
   >[];
   /** Records the account the shop began with; refused when there is one already. */
   addFirstClerk(user: Pick<User, '_id' | 'createdAt'>): Write<'FIRST_CLERK_EXISTS'>;
+  /** Refuses a decision made on a member as read when somebody changed the member since. */
+  unchanged(user: Pick<User, '_id' | 'version'>): Write<'USER_CHANGED'>;
   /** Replaces a member as read, and moves the keys that differ. Refused when somebody changed the member since. */
   change(before: User, after: User, by?: ChangedBy): Write<MemberChangeFailure>[];
   /** Builds a condition for another write: at that moment the member is not disabled and has the scope. */

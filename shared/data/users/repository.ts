@@ -207,6 +207,15 @@ export const createUsersRepository = (data: DataConfig): UsersPort => {
       ];
     },
 
+    unchanged: ({ _id, version }) =>
+      toConditionCheck(
+        users
+          .remove({ _id })
+          .where((user, { eq }) => eq(user.version, version))
+          .params(),
+        changedSince,
+      ),
+
     mustHold: (_user, scope) =>
       toConditionCheck(
         users

@@ -41,6 +41,8 @@ export type Setting = {
     rewards?: StoredRewards;
     /** Number of units that counts as low stock, and the address notified; without it nothing is checked */
     lowStock?: LowStockTerms;
+    /** Hours after which a member is told of a cart they left, 0 for never; 24 by default (domain/cart/left-cart.ts) */
+    leftCartHours?: number;
     /** Closed days in addition to weekends and public holidays */
     calendar?: ShopDays;
   };

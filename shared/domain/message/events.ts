@@ -1,6 +1,6 @@
 import { formAnswered, questionAnswered, ticketAnswered } from './answer-messages.ts';
 import { couponsEnding, pointsEnding } from './benefit-messages.ts';
-import { regularCart } from './cart-messages.ts';
+import { leftCart, regularCart } from './cart-messages.ts';
 import { chargeCanceled, chargePaid, chargeRequested } from './charge-messages.ts';
 import {
   claimRepriced,
@@ -26,7 +26,7 @@ import { restockAlerted } from './restock-messages.ts';
 import { withdrawalPaid, withdrawalRefused, withdrawalRequested } from './settlement-messages.ts';
 import { lowStock } from './stock-messages.ts';
 import { termsRevised } from './terms-messages.ts';
-import { emailChanged, joined, passwordChanged } from './user-messages.ts';
+import { advertisingChosen, emailChanged, joined, passwordChanged } from './user-messages.ts';
 
 /** Every message of the shop by its event, in the order in which clerks read them (rules 9.35). */
 export const messageEvents: readonly MessageEvent[] = [
@@ -48,12 +48,14 @@ export const messageEvents: readonly MessageEvent[] = [
   joined,
   passwordChanged,
   emailChanged,
+  advertisingChosen,
   loginCode,
   loginAttack,
   termsRevised,
   couponsEnding,
   pointsEnding,
   regularCart,
+  leftCart,
   restockAlerted,
   questionAnswered,
   ticketAnswered,

@@ -23,6 +23,8 @@ export type MessageEvent<V extends Variables = Variables> = Wording & {
   variables: V;
   /** True when the law or safety asks for it: one of its channels stays on */
   isRequired?: true;
+  /** True for advertising: it is marked, and never sent by KakaoTalk, whose 알림톡 carries none (rules 8.22) */
+  isAdvertising?: true;
   /** Variable that is shortened where the short text would have more bytes than a short message */
   fits?: keyof V & string;
 };

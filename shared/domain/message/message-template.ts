@@ -76,9 +76,13 @@ export type MessageTemplate = {
   savedBy: string;
 };
 
-/** Ways a message may be sent by: KakaoTalk wherever a text is. */
-export const waysOf = ({ channels }: Pick<MessageEvent, 'channels'>): MessageWay[] => [
-  ...(channels.includes('text') ? (['kakao', 'text'] as const) : []),
+/** Ways a message may be sent by: KakaoTalk wherever a text is, but for advertising. */
+export const waysOf = ({
+  channels,
+  isAdvertising,
+}: Pick<MessageEvent, 'channels' | 'isAdvertising'>): MessageWay[] => [
+  ...(channels.includes('text') && !isAdvertising ? (['kakao'] as const) : []),
+  ...(channels.includes('text') ? (['text'] as const) : []),
   ...(channels.includes('mail') ? (['mail'] as const) : []),
 ];
 

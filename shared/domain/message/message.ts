@@ -21,6 +21,8 @@ export type Message = {
   /** Path of the page it links to, when there is something to do; the sender adds the shop's origin */
   page?: string;
   createdAt: string;
+  /** Set for advertising, which is marked when it is sent (rules 8.22) */
+  advertising?: Advertising;
   /** Number of the order it is about */
   orderNo?: string;
   /** Clerk who sent it again */
@@ -30,6 +32,12 @@ export type Message = {
   /** Absent when the shop writes on its own initiative, so that nobody can make it write more */
   by?: Cause;
 };
+
+/** Sender of advertising, as the law has it named: the shop, where it is, and how it is reached. */
+export type Advertiser = { name: string; address: string; phone: string; email: string };
+
+/** What makes a message an advertisement: the member who may refuse further ones, and who sends it. */
+export type Advertising = { _user: string; sender: Advertiser };
 
 /** Words of a message. */
 export type Words = Pick<Message, 'subject' | 'paragraphs' | 'short'>;

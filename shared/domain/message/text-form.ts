@@ -80,5 +80,8 @@ export const shortenedName = (name: string, bytes: number): string => {
   return `${shortened(carrierLine(goods), bytes - carrierBytes(end))}${end}`;
 };
 
-/** Returns a text within the bytes of a long message, with … at the cut; never cut inside a letter. */
-export const withinLong = (text: string): string => shortened(text, LONG_BYTES);
+/**
+ * Returns a text within the bytes of a long message, with … at the cut; never cut inside a letter.
+ * @param room bytes that something else in the message needs
+ */
+export const withinLong = (text: string, room = 0): string => shortened(text, LONG_BYTES - room);

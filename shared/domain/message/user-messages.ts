@@ -1,4 +1,5 @@
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
+import { agreesToAdvertising, agreesToAdvertisingAtNight } from '#shared/domain/terms/advertising.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
@@ -60,6 +61,25 @@ export const emailChanged = declareEvent('email-changed', {
   short: `[${SHOP_NAME}] 이메일 주소가 변경되었습니다. 본인이 아니라면 고객센터로 알려주세요.`,
 });
 
+export const advertisingChosen = declareEvent('advertising-chosen', {
+  title: '광고 수신 동의·거부 처리 결과',
+  to: 'member',
+  channels: ['mail', 'text'],
+  isRequired: true,
+  variables: {
+    customer,
+    at,
+    choice: { label: '처리내용', example: '혜택 알림(광고) 수신 거부' },
+  },
+  subject: `[${SHOP_NAME}] #{처리내용}가 처리되었습니다`,
+  text: [
+    '#{고객명}, #{시각}에 아래와 같이 처리되었습니다.',
+    '#{처리내용}',
+    '주문과 배송처럼 거래에 필요한 안내는 계속 보내 드립니다. 마이페이지 회원정보에서 언제든지 바꾸실 수 있습니다.',
+  ],
+  short: `[${SHOP_NAME}] #{시각} #{처리내용}가 처리되었습니다.`,
+});
+
 /** Builds the welcome message, right after joining. */
 export const joinedMessage = (user: Addressee & Pick<User, '_person'>, now: string): Message => ({
   _id: `joined#${user._id}`,
@@ -93,3 +113,31 @@ export const emailChangedMessage = (before: Addressee & Pick<User, 'version'>, n
   ...worded(emailChanged, { customer: politeNameOf(before.name), at: formatDateTime(now) }),
   createdAt: now,
 });
+
+/**
+ * Builds the message that a member's choice about advertising was taken, which the law asks for within fourteen days
+ * (정보통신망법 §50 ⑦). The member may cause as many as other messages of theirs.
+ */
+export const advertisingChosenMessage = (
+  before: Addressee & Pick<User, 'version'>,
+  agreements: User['agreements'],
+  now: string,
+): Message => ({
+  _id: `advertising-chosen#${before._id}#${before.version}`,
+  to: to(before),
+  by: { kind: 'member', _user: before._id, hasPaid: false },
+  ...worded(advertisingChosen, {
+    customer: politeNameOf(before.name),
+    at: formatDateTime(now),
+    choice: choiceOf(agreements),
+  }),
+  createdAt: now,
+});
+
+/** Says what a member chose. A night alone is no consent: advertising at night needs both. */
+const choiceOf = (agreements: User['agreements']): string => {
+  if (!agreesToAdvertising(agreements)) return '혜택 알림(광고) 수신 거부';
+  return agreesToAdvertisingAtNight(agreements)
+    ? '혜택 알림(광고) 야간 포함 수신 동의'
+    : '혜택 알림(광고) 낮 시간(8~21시) 수신 동의';
+};

@@ -1,3 +1,4 @@
+import type { CartReminder } from '#shared/domain/cart/left-cart.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import { settledPrice } from '#shared/domain/order/exchanged-option.ts';
 import { goodsPrice } from '#shared/domain/order/line-money.ts';
@@ -150,6 +151,17 @@ export const factsOfUser = ({ createdAt }: Pick<User, 'createdAt'>): Fact[] => [
 
 export const factsOfCartLine = ({ addedAt }: { addedAt: string }): Fact[] => [
   { name: 'added', contributions: [ofShop(addedAt, { cartLines: 1 })] },
+];
+
+/** Lists the facts of a reminder of a cart: a new reminder in the place of an older one has facts of its own. */
+export const factsOfCartReminder = ({ version, remindedAt, visitedAt, boughtAt }: CartReminder): Fact[] => [
+  { name: `reminded ${version}`, contributions: [ofShop(remindedAt, { cartReminders: 1 })] },
+  ...(visitedAt
+    ? [{ name: `visited ${version}`, contributions: [ofShop(visitedAt, { cartReminderVisits: 1 })] }]
+    : []),
+  ...(boughtAt
+    ? [{ name: `bought ${version}`, contributions: [ofShop(boughtAt, { cartReminderOrders: 1 })] }]
+    : []),
 ];
 
 /** Collects the figures of everything that happened to a thing: the source of truth for a recount. */

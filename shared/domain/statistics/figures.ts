@@ -25,13 +25,23 @@ export const shopFigures = [
   'joined',
   /** Lines added to carts */
   'cartLines',
+  /** Reminders of carts left behind, those whose link was followed, and those after which the member bought */
+  'cartReminders',
+  'cartReminderVisits',
+  'cartReminderOrders',
 ] as const;
 export type ShopFigure = (typeof shopFigures)[number];
 
 /**
- * Figures that only the stream can count: members leave and carts are emptied, and then they cannot be counted again.
+ * Figures that only the stream can count: members leave, carts are emptied and reminders replaced, and then they cannot be counted again.
  */
-export const countedOnlyOnce: readonly ShopFigure[] = ['joined', 'cartLines'];
+export const countedOnlyOnce: readonly ShopFigure[] = [
+  'joined',
+  'cartLines',
+  'cartReminders',
+  'cartReminderVisits',
+  'cartReminderOrders',
+];
 
 /** Figures of one product: units sold and returned, and the won of both, goods only. */
 export const productFigures = ['units', 'sold', 'returnedUnits', 'returned'] as const;

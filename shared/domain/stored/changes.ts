@@ -1,6 +1,7 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import type { Settlement } from '#shared/domain/bonus/settlement.ts';
+import type { CartReminder } from '#shared/domain/cart/left-cart.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
@@ -31,6 +32,7 @@ export type DomainObjects = {
   brand: Brand;
   /** `moved` is set for a line that came from another cart, where it was added */
   cartLine: { addedAt: string; moved?: boolean };
+  cartReminder: CartReminder;
   category: Omit<Category, 'count'>;
   charge: Charge;
   claim: Claim;

@@ -22,6 +22,7 @@ export const entities = {
   brand: 'shown',
   cart: 'quiet',
   cartLine: 'quiet',
+  cartReminder: 'quiet',
   cartSchedule: 'quiet',
   clerkDigest: 'quiet',
   clerkNote: 'quiet',

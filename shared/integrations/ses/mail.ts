@@ -20,6 +20,12 @@ const ONE_ADDRESS = /^[^\s\p{Cc},;<>"@]+@[^\s\p{Cc},;<>"@]+$/u;
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
+/** Headers by which mail programs offer a button of their own for refusing (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (address: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${address}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];
+
 /**
  * Mail through SES v2 (rules 9.32).
  * @param config `configurationSet` reports bounced mails to the shop; without it they are not reported
@@ -29,7 +35,7 @@ export const createSesMail = (
   config: { from: string; configurationSet?: string },
 ): MessagesPort['mail'] => {
   const from = encodeSender(config.from);
-  return async ({ to, subject, html, text }) => {
+  return async ({ to, subject, html, text, unsubscribe }) => {
     if (!ONE_ADDRESS.test(to)) return { kind: 'REJECTED', code: 'BAD_ADDRESS' };
     const report = startCall({ provider: 'ses', host: 'ses', operation: 'SendEmail' });
     try {
@@ -39,7 +45,11 @@ export const createSesMail = (
           ConfigurationSetName: config.configurationSet,
           Destination: { ToAddresses: [to] },
           Content: {
-            Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+            Simple: {
+              Subject: utf8(subject),
+              Body: { Html: utf8(html), Text: utf8(text) },
+              Headers: unsubscribe === undefined ? undefined : unsubscribeHeaders(unsubscribe),
+            },
           },
         }),
       );

@@ -39,7 +39,7 @@ const moveAll = async (
   for (const [at, line] of lines.entries()) {
     const done = await retryWhileOthersAdd(async () => {
       if (countWith(seen.lines, lines.slice(at)) > MAX_CART_LINES) return failCartFull();
-      const moved = await carts.move(from, to, line, seen.version);
+      const moved = await carts.move(from, to, line, { version: seen.version, now });
       if (moved.ok) seen = { lines: [...seen.lines, line], version: seen.version + 1 };
       else seen = await carts.read(to.owner, to.kind, now);
       return moved;

@@ -1,9 +1,10 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { restockMessage } from '#shared/domain/message/restock-messages.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
-import { isNight, type RestockAlert } from '#shared/domain/product/restock-alert.ts';
+import type { RestockAlert } from '#shared/domain/product/restock-alert.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
+import { isNight } from '#shared/domain/time/night.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';

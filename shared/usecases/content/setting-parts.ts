@@ -1,6 +1,7 @@
 import type { ShippingCodeEntry } from '#shared/contracts/orders/shipping.ts';
 import type { SettingForm, SettingPart } from '#shared/contracts/setting.ts';
 import { noShopDays } from '#shared/domain/calendar/calendar.ts';
+import { leftCartHoursOf } from '#shared/domain/cart/left-cart.ts';
 import { UNASKED_FROM } from '#shared/domain/cash-receipt/cash-receipt.ts';
 import { isOuterLink, type NamedCode, type Setting } from '#shared/domain/content/setting.ts';
 import { couriersOf } from '#shared/domain/courier/courier.ts';
@@ -156,6 +157,7 @@ const readSite = ({
     cashReceipt: shop.cashReceipt,
     cashReceiptFrom: shop.cashReceiptFrom ?? UNASKED_FROM,
     productLabels: shop.productLabels.map((label) => ({ ...label, shows: label.shows ?? true })),
+    leftCartHours: leftCartHoursOf(shop),
     lowStock: pick(shop.lowStock ?? noLowStockTerms, ['from', 'email']),
     rewards: rewardsAsForm(rewardsOf({ shop })),
   },

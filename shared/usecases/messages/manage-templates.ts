@@ -42,6 +42,7 @@ export type ConsoleMessage = MessageRow &
   Wording & {
     original: Wording;
     isRequired: boolean;
+    isAdvertising: boolean;
     fits?: string;
     variables: { name: string; label: string; example: string | readonly string[] }[];
     kakaoTemplateId?: string;
@@ -100,6 +101,7 @@ export const getMessageTemplate =
       ...(template?.wording ?? original),
       original,
       isRequired: Boolean(event.isRequired),
+      isAdvertising: Boolean(event.isAdvertising),
       ...(event.fits && { fits: variables[event.fits]?.label }),
       variables: Object.entries(variables).map(([name, variable]) => ({ name, ...variable })),
       kakaoTemplateId: template?.kakao?.templateId,

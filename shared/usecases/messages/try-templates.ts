@@ -1,4 +1,5 @@
 import { limits } from '#shared/domain/limits.ts';
+import { advertiserOf, markAdvertisement, refusalPath } from '#shared/domain/message/advertising.ts';
 import { eventNamed } from '#shared/domain/message/events.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';
 import type { Message } from '#shared/domain/message/message.ts';
@@ -56,7 +57,7 @@ export type MessagePreview = {
 export const previewMessage = recordAccess(
   '메시지 미리보기',
   (_: unknown, { form }: { form: Tried }) => [form.orderNo],
-  (ports: Pick<Ports, 'outbox' | 'site' | 'clock'>) =>
+  (ports: Pick<Ports, 'outbox' | 'site' | 'content' | 'clock'>) =>
     async ({
       form,
       ...clerk
@@ -69,7 +70,13 @@ export const previewMessage = recordAccess(
       if (!shown.ok) return shown;
       const rendered = renderWording(event, form, shown.value.values);
       if (!rendered.ok) return rendered;
-      const { subject, paragraphs, short } = rendered.value;
+      const { subject, paragraphs, short } = event.isAdvertising
+        ? markAdvertisement(
+            rendered.value,
+            advertiserOf(await ports.content.setting()),
+            `${ports.site.origin}${refusalPath('…', '…')}`,
+          )
+        : rendered.value;
       const order = form.orderNo === undefined ? undefined : shown.value.found?.order;
       const text = withinLong(carrierText(short));
       const bytes = carrierBytes(text);
@@ -88,7 +95,9 @@ export const previewMessage = recordAccess(
  * limited. Needs scope `console`.
  */
 export const sendTestMessage =
-  (ports: Pick<Ports, 'users' | 'messageWrites' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  (
+    ports: Pick<Ports, 'users' | 'content' | 'messageWrites' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'>,
+  ) =>
   async ({
     form,
     ...clerk
@@ -120,6 +129,9 @@ export const sendTestMessage =
         ...(channels.includes('text') && { phone: user.phone }),
       },
       ...rendered.value,
+      ...(event.isAdvertising && {
+        advertising: { _user: user._id, sender: advertiserOf(await ports.content.setting()) },
+      }),
       createdAt: by.value.at,
     };
     const written = await ports.unitOfWork.commit([

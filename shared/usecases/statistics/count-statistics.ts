@@ -3,6 +3,7 @@ import {
   contributionsOfChange,
   contributionsOfPurchaseChange,
   factsOfCartLine,
+  factsOfCartReminder,
   factsOfCharge,
   factsOfOrder,
   factsOfRefund,
@@ -22,6 +23,7 @@ const booked: ChangeHandlers<Contribution[]> = {
   user: (change) => (change.before ? [] : contributionsOfChange(factsOfUser, change)),
   cartLine: (change) =>
     change.before || change.after?.moved ? [] : contributionsOfChange(factsOfCartLine, change),
+  cartReminder: (change) => contributionsOfChange(factsOfCartReminder, change),
 };
 
 /** Kinds of items whose changes the figures need. */

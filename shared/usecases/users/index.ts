@@ -14,6 +14,7 @@ export { getMemberCard } from './member-card.ts';
 export { changeMyInfo, getMyAccount, getMyInfo } from './my-info.ts';
 export { postcodeWidget } from './postcode-widget.ts';
 export { findUsername, resetPassword } from './recover.ts';
+export { checkRefusalLink, refuseAdvertising } from './refuse-advertising.ts';
 export {
   beginSocialLogin,
   completeSocialLogin,

@@ -1,11 +1,12 @@
 import type { ChangeInfoForm } from '#shared/contracts/members/user.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import { limits } from '#shared/domain/limits.ts';
-import { emailChangedMessage } from '#shared/domain/message/user-messages.ts';
+import { advertisingChosenMessage, emailChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
+import { agreesAlike } from '#shared/domain/terms/advertising.ts';
 import { type Agreement, agreementsOf, type Terms } from '#shared/domain/terms/terms.ts';
 import { LOGIN_REQUIRED } from '#shared/domain/user/access.ts';
 import { renewedIdentity } from '#shared/domain/user/identity-hashes.ts';
@@ -183,6 +184,9 @@ const change = async (
         ]
       : []),
     ...(changesEmail ? [ports.messageWrites.put(emailChangedMessage(user, now))] : []),
+    ...(agreesAlike(user.agreements, changed.agreements)
+      ? []
+      : [ports.messageWrites.put(advertisingChosenMessage(user, changed.agreements, now))]),
   ]);
   if (!committed.ok) return committed;
   const passwordChanged = Boolean(form.password);

@@ -35,7 +35,7 @@ const filled = (path: string): string[] => {
 /** Screens that need preparation by a test; their stories check them. */
 const elsewhere = [
   ...['/shop/order/pay/:attemptId', '/shop/orders'],
-  ...['/join/complete', '/login/sns-validate', '/login/verify'],
+  ...['/join/complete', '/login/sns-validate', '/login/verify', '/unsubscribe/:member/:proof'],
 ];
 
 /** Finds the board of an address below its list. */

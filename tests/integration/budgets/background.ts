@@ -28,6 +28,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.rankSearches(),
     (shop) => shop.rankProducts(),
     (shop) => shop.sweepCarts(ample),
+    (shop) => shop.remindLeftCarts(ample),
     (shop) => shop.confirmPurchases(ample),
     (shop) => shop.rewardDates(ample),
     (shop) => shop.reviewGrades(ample),

@@ -1,4 +1,6 @@
+import { accountId } from '#localstack/seed/people/accounts.ts';
 import { boardCodes, boardOf } from '#shared/domain/board/boards.ts';
+import { refusalText } from '#shared/domain/message/advertising.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
 const MEMBER = 'member01';
@@ -41,6 +43,24 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
   await walk.send('POST', '/api/v1/center/questions', { as, body: { category: '배송', ...words } });
 
   for (const category of boardCodes) await walkBoard(walk, category);
+  await refuseAdvertising(walk);
+};
+
+/** Agrees to advertising, follows the link of a reminder, and refuses by the link at its end. */
+const refuseAdvertising = async (walk: Walk): Promise<void> => {
+  const { ports, shop } = walk.mall;
+  const _user = accountId(MEMBER);
+  const inForce = await ports.terms.termsInForce(ports.clock.now());
+  const _terms = inForce.filter(({ code }) => code.endsWith('marketing')).map(({ _id }) => _id);
+  const agreed = await shop.changeMyInfo({ _user, form: { _terms }, address: '203.0.113.9' });
+  if (!agreed.ok) throw new Error(agreed.failure.code);
+  await ports.unitOfWork.commit([
+    ports.cartReminders.put({ _user, version: 1, remindedAt: ports.clock.now() }),
+  ]);
+  await walk.call((bound) => bound.noteReminderVisit({ _user, version: 1 }));
+  const params = { member: _user, proof: ports.visitorHashes.hash(refusalText(_user)) };
+  await walk.get('/unsubscribe/:member/:proof', { params });
+  await walk.send('POST', '/unsubscribe/:member/:proof', { params, body: new URLSearchParams() });
 };
 
 const walkBoard = async (walk: Walk, category: (typeof boardCodes)[number]): Promise<void> => {

@@ -76,6 +76,7 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
   await walk.call((shop) => shop.beginParcels(changes));
   await walk.call((shop) => shop.countCoupons(changes));
   await walk.call((shop) => shop.countStatistics(changes));
+  await walk.call((shop) => shop.noteRemindedOrders(changes));
   await walk.call((shop) => shop.countVitals(changes));
   await walk.call((shop) => shop.rewardMembers(changes));
   await walk.call((shop) => shop.sendMessages(changes));

@@ -180,6 +180,10 @@ const message: Required<Message> = {
   orderNo,
   resentBy: 'clerk01',
   until: AT,
+  advertising: {
+    _user: 'user1',
+    sender: { name: '온결홈', address: '서울', phone: '1588-0000', email: 'help@example.com' },
+  },
   by: { kind: 'guest', visitorId: 'visitor', network: 'hash', hasPaid: true },
 };
 

@@ -4,7 +4,7 @@ import {
   ticketAnsweredMessage,
 } from '#shared/domain/message/answer-messages.ts';
 import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/message/benefit-messages.ts';
-import { regularCartMessage } from '#shared/domain/message/cart-messages.ts';
+import { leftCartMessage, regularCartMessage } from '#shared/domain/message/cart-messages.ts';
 import {
   chargeCanceledMessage,
   chargePaidMessage,
@@ -47,6 +47,7 @@ import {
 import { lowStockMessage } from '#shared/domain/message/stock-messages.ts';
 import { termsMessage } from '#shared/domain/message/terms-messages.ts';
 import {
+  advertisingChosenMessage,
   emailChangedMessage,
   joinedMessage,
   passwordChangedMessage,
@@ -173,12 +174,22 @@ const says = '보내주신 상품에 사용한 흔적이 있습니다.';
 const moved = (step: Argument<typeof purchaseMovedMessage, 2>, parts: object = {}, words?: string) =>
   purchaseMovedMessage(order, [{ ...purchase, ...parts }], step, NOW, words);
 
+const sender = { name: '온결홈', address: '서울', phone: '1588-0000', email: 'help@example.com' };
+const agreed = ['marketing', 'night-marketing'].map((code) => ({
+  _terms: code,
+  code,
+  version: 1,
+  agreedAt: NOW,
+}));
+
 /** Builds each message of the shop, in each of its wordings. */
 export const everyMessage = (): Message[] => [
   couponsEndingMessage(user, ['가을 쿠폰', '생일 쿠폰'], { endsAt: NOW, now: NOW }),
   pointsEndingMessage(user, 1_500, { endsAt: NOW, now: NOW }),
   regularCartMessage(user, goods, { on: '2026-11-20', nextOn: '2026-12-20', now: NOW }),
   regularCartMessage(user, goods.slice(0, 2), { on: '2026-11-20', nextOn: '2026-12-20', now: NOW }),
+  leftCartMessage({ ...user, agreements: agreed }, goods, { version: 1, sender, now: NOW }),
+  leftCartMessage({ ...user, agreements: agreed }, goods.slice(0, 1), { version: 2, sender, now: NOW }),
   chargeRequestedMessage(order, charge),
   chargeRequestedMessage(members, charge),
   chargePaidMessage(order, charge, NOW),
@@ -271,6 +282,9 @@ export const everyMessage = (): Message[] => [
   joinedMessage({ ...user, _person: 'x' as never }, NOW),
   passwordChangedMessage(user, NOW),
   emailChangedMessage(user, NOW),
+  advertisingChosenMessage(user, [], NOW),
+  advertisingChosenMessage(user, agreed, NOW),
+  advertisingChosenMessage(user, agreed.slice(0, 1), NOW),
   promoterAppliedMessage({ ...user, name: 'http://evil.example' }, 'q', NOW),
   questionAnsweredMessage(user, { _id: 'i', product: { name: '욕실 선반 '.repeat(20) } as never }, NOW),
   ticketAnsweredMessage(user, { _id: 't', category: '주문·결제' }, NOW),

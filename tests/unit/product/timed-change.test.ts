@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isNight } from '#shared/domain/product/restock-alert.ts';
 import {
   cellsOf,
   isPlannable,
@@ -8,6 +7,7 @@ import {
   settleChange,
   type TimedChange,
 } from '#shared/domain/product/timed-change.ts';
+import { isNight } from '#shared/domain/time/night.ts';
 import { law } from '#tests/support/law.ts';
 
 const NOW = '2026-11-25T01:00:00.000Z';

@@ -1,6 +1,7 @@
 import type { KakaoTemplateState } from '#shared/domain/message/message-template.ts';
 
-export type Mail = { to: string; subject: string; html: string; text: string };
+/** `unsubscribe`: address at which mail programs refuse further advertising for the reader by one POST (RFC 8058). */
+export type Mail = { to: string; subject: string; html: string; text: string; unsubscribe?: string };
 
 /** Text message; long ones are sent as LMS. `to` is digits only. */
 export type TextMessage = { to: string; text: string };
