@@ -130,6 +130,22 @@ describeOnEngines('benefits in the console', (table) => {
     expect(again.refused.map(({ failure }) => failure.code)).toEqual(['ALREADY_ISSUED', 'ALREADY_ISSUED']);
 
     const listed = must(await shop.listUserCoupons({ actor: root.actor, ...page, _coupon: limited._id }));
+    // A gift to several at once is advertising; one to a single member settles something with them (rules 9.43).
+    const toldOf = (_id = '') => benefits.outbox.message(`coupon-issued#${_id}`);
+    for (const { _id } of listed.items) expect(await toldOf(_id)).toBeUndefined();
+    const gift = must(await shop.createCoupon({ ...root, form: couponOf({}) }));
+    const single = { _coupon: gift._id, usernames: [park.username], key: KEY };
+    await Promise.all([
+      shop.giveCoupon({ ...root, form: single }),
+      shop.giveCoupon({ ...root, form: single }),
+    ]);
+    const given = must(await shop.listUserCoupons({ actor: root.actor, ...page, _coupon: gift._id })).items;
+    expect(given).toHaveLength(1);
+    expect((await toldOf(given[0]?._id))?.message).toMatchObject({
+      to: { email: park.email },
+      event: { values: { earning: '고객센터 처리', count: '1' } },
+      page: '/mypage/coupons',
+    });
     expect(listed.items.map(({ user }) => user?.username).sort()).toEqual(usernames.slice(0, 2).sort());
     const [counted] = must(await shop.listConsoleCoupons({ actor: root.actor }));
     expect(counted).toMatchObject({ _id: limited._id, issued: { count: 2 } });
