@@ -91,8 +91,8 @@ const more = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
- * Checks that each step, each movement of money and each answer that needs a message has one. A message recorded as sent has reached
- * its carrier; it was sent again only where that was not known. None waits forever.
+ * Checks that each step, each movement of money and each answer that needs a message has one. A message recorded as sent
+ * has reached its carrier; it was sent again only where that was not known. None waits forever.
  */
 export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env, versions } }) => {
   const breaches: string[] = [];
