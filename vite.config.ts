@@ -32,8 +32,8 @@ const OLD_NAMES = /`envFile` option is deprecated|`esbuild` option was specified
 // Remix starts its own compilers (`createContext` of its vite-node.js) which take no logger, so the warnings are
 // filtered in the console.
 const { warn } = console;
-console.warn = (...said) => {
-  if (!OLD_NAMES.test(String(said[0]))) warn(...said);
+console.warn = (...args) => {
+  if (!OLD_NAMES.test(String(args[0]))) warn(...args);
 };
 
 export default defineConfig(({ isSsrBuild }) => {

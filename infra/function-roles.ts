@@ -34,7 +34,7 @@ type PolicyStatement = {
 };
 type Place = { template: Template; id: string };
 
-const many = <T>(one: T | T[]): T[] => [one].flat() as T[];
+const many = <T>(value: T | T[]): T[] => [value].flat() as T[];
 
 /**
  * Returns the role of each function, by the function's name, as in the templates of production. The local cloud checks

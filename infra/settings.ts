@@ -27,7 +27,7 @@ const settings: Readonly<Record<keyof Env, Setting>> = {
   COMPRESSION: { means: 'Who compresses texts: `function`, or `edge` (CloudFront)', example: 'function' },
   AWS_REGION: { means: 'Region; Lambda sets it', example: 'ap-northeast-2' },
   DISTRIBUTION_ID: { means: 'Distribution whose copies are invalidated, or `none`', example: 'none' },
-  EDGE_SECRET: { means: 'What the edge sends with each request; during a rotation `new,old`' },
+  EDGE_SECRET: { means: 'Sent by the edge with each request; during a rotation `new,old`' },
   AUTH_SECRET: { means: 'Signs tokens: 32 characters or more; newest first', example: KEY },
   IDENTITY_KEYS: { means: 'Hash identities (CI): base64 of 32 bytes or more; newest first', example: KEY },
   CODE_KEYS: { means: 'Hash codes that were sent; newest first', example: KEY },
@@ -134,7 +134,9 @@ const prod = stageNamed('prod');
 
 /** Returns where an operator sets a variable. */
 const placeOf = (name: keyof Env): string => {
-  const group = Object.entries(secretGroups).find(([, names]) => names.some((one) => one === name))?.[0];
+  const group = Object.entries(secretGroups).find(([, names]) =>
+    names.some((candidate) => candidate === name),
+  )?.[0];
   if (group) return `secret \`${group}\``;
   if (name in prod.addresses) return '`addresses` of the stage';
   return settings[name].isLocal ? 'the local cloud' : 'the stacks';

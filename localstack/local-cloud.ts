@@ -238,8 +238,8 @@ const assemble = async (
         // The stream is blocked, as on AWS, until its queues accept the changes.
         maxTries: Number.POSITIVE_INFINITY,
         invoke: async (event) => {
-          const wanted = withConsumedRecords(event);
-          return wanted.Records.length > 0 ? invoke(dispatcher.name, wanted) : undefined;
+          const consumed = withConsumedRecords(event);
+          return consumed.Records.length > 0 ? invoke(dispatcher.name, consumed) : undefined;
         },
       },
     ],

@@ -20,8 +20,8 @@ const key = () => randomBytes(32).toString('base64');
 /** Returns the local cloud's own secrets: generated at the first start, stored with the data they protect. */
 export const localSecrets = (dataDir: string): LocalSecrets => {
   const file = path.join(dataDir, 'secrets.json');
-  const kept = readJson(file) as LocalSecrets | undefined;
-  if (kept) return kept;
+  const saved = readJson(file) as LocalSecrets | undefined;
+  if (saved) return saved;
   const drawn: LocalSecrets = {
     edge: secret(),
     auth: secret(),

@@ -9,7 +9,7 @@ const parametersIn = (path: string): number => segmentsOf(path).filter(isParamet
 
 /** Addresses with their calls; of two that fit a request, the one with fewer parameters comes first. */
 const places = [...new Set(calls.map(({ path }) => path))]
-  .sort((one, other) => parametersIn(one) - parametersIn(other))
+  .sort((a, b) => parametersIn(a) - parametersIn(b))
   .map((path) => ({ segments: segmentsOf(path), calls: calls.filter((call) => call.path === path) }));
 
 /** Returns the path without trailing slashes: the router accepts any number of them. */

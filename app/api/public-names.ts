@@ -101,7 +101,9 @@ const choiceNames =
   (supplies: readonly LinkedView[]) =>
   <Item extends LinkedView & { amount: number }>(item: Item) => {
     const { _product, _option } = item;
-    const supply = supplies.find((one) => one._product === _product && one._option === _option);
+    const supply = supplies.find(
+      (linkedView) => linkedView._product === _product && linkedView._option === _option,
+    );
     return { ...linkedNames(item), ...(supply && { _supply: supply._id }) };
   };
 

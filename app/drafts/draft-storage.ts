@@ -38,7 +38,7 @@ const read = (store: BrowserStorage, now: number): StoredDrafts => {
 const write = (store: BrowserStorage, drafts: StoredDrafts): void => {
   let letters = 0;
   const fitting = Object.entries(drafts)
-    .sort(([, one], [, other]) => other.at - one.at)
+    .sort(([, a], [, b]) => b.at - a.at)
     .filter((entry) => {
       letters += JSON.stringify(entry).length;
       return letters <= MOST_LETTERS;

@@ -56,8 +56,8 @@ export const readInitialValues = (form: HTMLFormElement, fields: DraftFields = {
     return (chosen ?? control.options[0])?.value ?? '';
   });
 
-const isSame = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
-  one.length === other.length && one.every((value, at) => value === other[at]);
+const isSame = (a: readonly string[] = [], b: readonly string[] = []): boolean =>
+  a.length === b.length && a.every((value, at) => value === b[at]);
 
 /** Collects the changed fields with their current and earlier values. */
 export const diffDraftValues = (

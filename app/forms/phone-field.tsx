@@ -21,8 +21,8 @@ const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   if (phone.length > 8) {
     const parts = partsOf(phone);
     // Not cut off: a number that is too long is refused instead of becoming another number.
-    inputs.forEach((one, place) => {
-      one.value = parts[place] ?? '';
+    inputs.forEach((element, place) => {
+      element.value = parts[place] ?? '';
     });
     inputs[2]?.focus();
     return;

@@ -46,7 +46,7 @@ export const ReceiverFields = ({
   const [picked, setPicked] = useState<Destination>();
   const value = (field: keyof Fields) => picked?.[field] ?? textOf(fields[field].initialValue);
   const pick = (_id: string) => {
-    setPicked(destinations.find((one) => one._id === _id));
+    setPicked(destinations.find((destination) => destination._id === _id));
     setSame(false);
     requestAnimationFrame(onAddress);
   };

@@ -76,12 +76,12 @@ export default function RichTextEditor({
   const [html, setHtml] = useState(() =>
     whole && hiddenTags(initialValue).length > 0 ? inLines(initialValue) : undefined,
   );
-  const [given] = useState(() => inParagraphs(initialValue));
+  const [initialHtml] = useState(() => inParagraphs(initialValue));
   const asHtml = useRef(false);
   asHtml.current = html !== undefined;
   const editor = useEditor({
     extensions: whole ? withVideos : extensions,
-    content: given,
+    content: initialHtml,
     immediatelyRender: false,
     editorProps: {
       attributes: { class: 'rich-text', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },

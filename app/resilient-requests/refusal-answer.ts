@@ -6,10 +6,10 @@
 /** Writes a value into the flat list of Remix's data requests (turbo-stream) and returns its index. */
 const flatten = (value: unknown, into: unknown[]): number => {
   const at = into.push(value) - 1;
-  if (Array.isArray(value)) into[at] = value.map((one) => flatten(one, into));
+  if (Array.isArray(value)) into[at] = value.map((item) => flatten(item, into));
   else if (typeof value === 'object' && value !== null) {
     const flat: Record<string, number> = {};
-    for (const [key, one] of Object.entries(value)) flat[`_${flatten(key, into)}`] = flatten(one, into);
+    for (const [key, item] of Object.entries(value)) flat[`_${flatten(key, into)}`] = flatten(item, into);
     into[at] = flat;
   }
   return at;

@@ -36,7 +36,7 @@ const sections: Section[] = [
           href: `/console/shop/purchases/${list}`,
           label: purchaseListLabels[list],
           area: 'service',
-          ...(workLists.some((one) => one === list) && { count: list }),
+          ...(workLists.some((workList) => workList === list) && { count: list }),
         }),
       ),
       parcels,
@@ -161,7 +161,8 @@ const menu: TreeSection[] = sections.map(({ title, items }) => ({ title, items: 
  * out.
  */
 export const menuTreeOf = (scope: readonly string[]): TreeSection[] => {
-  const may = ({ area }: Pick<TreeItem, 'area'>) => consoleScopes[area].some((one) => scope.includes(one));
+  const may = ({ area }: Pick<TreeItem, 'area'>) =>
+    consoleScopes[area].some((candidate) => scope.includes(candidate));
   return menu
     .map(({ title, items }) => ({
       title,

@@ -24,7 +24,7 @@ export const loadWebfont = async (): Promise<void> => {
     await drawn();
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden needs no type yet
     await document.fonts.load(`1em ${FAMILY}`, document.body.innerText);
-    const portions = portionsOf(document.body).filter((one) => one instanceof HTMLElement);
+    const portions = portionsOf(document.body).filter((portion) => portion instanceof HTMLElement);
     for (const portion of portions) {
       portion.style.fontFamily = 'var(--font-type)';
       if (portion.checkVisibility()) await drawn();

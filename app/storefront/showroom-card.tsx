@@ -58,9 +58,9 @@ const PutInCart = ({ product }: { product: HotspotProduct }) => {
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         >
           <option value="">옵션을 선택해주세요</option>
-          {skus.map((one) => (
-            <option key={one.sku} value={one.sku} disabled={one.stock <= 0}>
-              {nameOf(one)}
+          {skus.map((variant) => (
+            <option key={variant.sku} value={variant.sku} disabled={variant.stock <= 0}>
+              {nameOf(variant)}
             </option>
           ))}
         </select>

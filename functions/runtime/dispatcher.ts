@@ -163,6 +163,6 @@ export const batchesOf = (messages: readonly ChangeMessage[]): ChangeMessage[][]
 
 const isFull = (batch: readonly ChangeMessage[], { body }: ChangeMessage): boolean =>
   batch.length === MOST_IN_BATCH ||
-  batch.reduce((sum, one) => sum + bytesOf(one.body), bytesOf(body)) > LARGEST_BATCH;
+  batch.reduce((sum, changeMessage) => sum + bytesOf(changeMessage.body), bytesOf(body)) > LARGEST_BATCH;
 
 const bytesOf = (body: string): number => Buffer.byteLength(body);

@@ -71,7 +71,7 @@ const reachedFrom = (entry: string, { outputs }: Metafile): ReadonlySet<string> 
   const importsOf = new Map(
     Object.entries(outputs).map(([file, { imports }]) => [
       path.join(root, file),
-      imports.filter(({ external }) => !external).map((one) => path.join(root, one.path)),
+      imports.filter(({ external }) => !external).map((imported) => path.join(root, imported.path)),
     ]),
   );
   const reached = new Set([entry]);

@@ -72,7 +72,7 @@ const lacksOfCdk = async (account: AccountPort, regions: readonly string[]): Pro
 
 const lacksOfConcurrency = async (account: AccountPort, stage: Stage): Promise<Lack[]> => {
   const concurrency = await account.concurrency();
-  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, one) => all + one, 0);
+  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((all, count) => all + count, 0);
   const { region } = stage.env;
   return [
     ...(reserved > 0 && reserved > concurrency - KEPT_UNRESERVED
@@ -128,11 +128,11 @@ const lacksOfDomain = async (account: AccountPort, { domain, hostedZone }: EdgeC
         'Correct edge.hostedZone in infra/config.ts.',
       ),
     ];
-  const asked = await account.nameServersOf(zone.name);
-  if (asked.some((server) => zone.nameServers.includes(server))) return [];
+  const nameServers = await account.nameServersOf(zone.name);
+  if (nameServers.some((server) => zone.nameServers.includes(server))) return [];
   return [
     blocking(
-      `${zone.name} is not delegated to its hosted zone: the internet asks ${asked.join(', ') || 'nobody'}.`,
+      `${zone.name} is not delegated to its hosted zone: the internet asks ${nameServers.join(', ') || 'nobody'}.`,
       `Enter these name servers at the domain's registrar: ${zone.nameServers.join(', ')}.`,
     ),
   ];

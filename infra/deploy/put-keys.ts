@@ -3,7 +3,7 @@ import { secretGroups } from '../constructs/variables.ts';
 type Values = Readonly<Record<string, string>>;
 
 const groupOf = (name: string): string | undefined =>
-  Object.entries(secretGroups).find(([, names]) => names.some((one) => one === name))?.[0];
+  Object.entries(secretGroups).find(([, names]) => names.some((candidate) => candidate === name))?.[0];
 
 /**
  * Returns the new content of a secret: its current values, with the given ones replacing those of the same name.

@@ -95,8 +95,8 @@ const conditionText = ({ field, is, value }: Condition): string =>
 /** Returns the query in the language of CloudWatch Logs Insights. */
 export const insightsOf = ({ conditions, either = [], fields, counted }: LogQuery): string => {
   const all = conditions.map(conditionText);
-  const one = either.map(conditionText).join(' or ');
-  const filter = [...all, ...(one ? [`(${one})`] : [])].join(' and ');
+  const anyOf = either.map(conditionText).join(' or ');
+  const filter = [...all, ...(anyOf ? [`(${anyOf})`] : [])].join(' and ');
   return counted
     ? `filter ${filter} | stats count(), max(ms) by ${fields.join(', ')}`
     : `fields @timestamp, ${fields.join(', ')} | filter ${filter} | sort @timestamp`;
@@ -116,7 +116,8 @@ const holds = (line: LogLine, { field, is, value }: Condition): boolean => {
 export const linesFound = ({ conditions, either }: LogQuery, lines: readonly LogLine[]): readonly LogLine[] =>
   lines.filter(
     (line) =>
-      conditions.every((one) => holds(line, one)) && (!either || either.some((one) => holds(line, one))),
+      conditions.every((condition) => holds(line, condition)) &&
+      (!either || either.some((condition) => holds(line, condition))),
   );
 
 /** Returns the rows a query shows: a line each, or a count for each combination of its fields. */
@@ -134,7 +135,7 @@ export const rowsOf = (query: LogQuery, lines: readonly LogLine[]): readonly str
     groups.set(group, [...(groups.get(group) ?? []), line]);
   }
   return [...groups]
-    .sort(([, one], [, other]) => other.length - one.length)
+    .sort(([, a], [, b]) => b.length - a.length)
     .map(
       ([group, of]) =>
         `${of.length} times, at most ${Math.max(...of.map(({ ms }) => Number(ms)))} ms  ${group}`,

@@ -33,8 +33,8 @@ export const putKeys = async (outputs: Outputs, known: Record<string, string>): 
   const keys: Record<string, string> = { ...known, IDENTITY_KEYS: key(), CODE_KEYS: key() };
   for (const group of provided) {
     const drawn = JSON.parse(await readSecret(outputs, group)) as Record<string, string>;
-    const given = secretGroups[group].flatMap((name) => (keys[name] ? [[name, keys[name]] as const] : []));
-    const SecretString = JSON.stringify({ ...drawn, ...Object.fromEntries(given) });
+    const values = secretGroups[group].flatMap((name) => (keys[name] ? [[name, keys[name]] as const] : []));
+    const SecretString = JSON.stringify({ ...drawn, ...Object.fromEntries(values) });
     await client().send(new PutSecretValueCommand({ SecretId: arnOf(outputs, group), SecretString }));
   }
 };

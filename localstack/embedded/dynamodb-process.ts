@@ -59,8 +59,8 @@ export async function keepRunning(
   let child = launch();
 
   function launch(): ChildProcess {
-    const told = log ?? 'ignore';
-    const started = spawn(command, args, { detached: true, stdio: ['ignore', told, told], env });
+    const output = log ?? 'ignore';
+    const started = spawn(command, args, { detached: true, stdio: ['ignore', output, output], env });
     started.on('error', () => undefined); // reported by `exited`, which sees the missing pid
     if (started.pid !== undefined) endWithParent(started, started.pid);
     return started;

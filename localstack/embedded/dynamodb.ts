@@ -43,9 +43,9 @@ export async function startDynamoDb(
   const serve = async (folder: string | undefined) => {
     if (engine === 'dynoxide' && folder) await ensureDynoxideStore(folder);
     return keepRunning(engineCommand(engine, port, folder), port, (exit) => {
-      const kept = folder !== undefined;
-      console.error(`DynamoDB (${engine}) ended with ${exit}${kept ? ' and is started again' : ''}`);
-      return kept;
+      const isPersistent = folder !== undefined;
+      console.error(`DynamoDB (${engine}) ended with ${exit}${isPersistent ? ' and is started again' : ''}`);
+      return isPersistent;
     });
   };
   let inMemory =

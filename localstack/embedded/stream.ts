@@ -169,6 +169,6 @@ function follow(consumer: StreamConsumer, { endpoint, streamArn, dataDir }: Sour
 }
 
 function readPositions(file: string, streamArn: string): ShardPositions {
-  const kept = readJson(file) as { streamArn?: string; shards?: ShardPositions } | undefined;
-  return kept?.streamArn === streamArn ? { ...kept.shards } : {};
+  const saved = readJson(file) as { streamArn?: string; shards?: ShardPositions } | undefined;
+  return saved?.streamArn === streamArn ? { ...saved.shards } : {};
 }

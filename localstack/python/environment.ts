@@ -35,8 +35,8 @@ export const installLocalStack = async (
 ): Promise<string> => {
   const own = path.join(directory, 'bin', 'python');
   const installed = path.join(directory, 'requirements.txt');
-  const wanted = readFileSync(requirements, 'utf8');
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return own;
+  const expected = readFileSync(requirements, 'utf8');
+  if (existsSync(installed) && readFileSync(installed, 'utf8') === expected) return own;
   console.log('Installing LocalStack …');
   await runProgram(python, ['-m', 'venv', '--clear', directory], { signal });
   await runProgram(own, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements], { signal });

@@ -72,14 +72,14 @@ export const seedCatalog = async (
   };
 
   let chunk: object[] = [];
-  let held = 0;
+  let inChunk = 0;
   for (const record of records) {
     chunk.push(...putsOf(record));
-    held += 1;
-    if (held === CHUNK) {
+    inChunk += 1;
+    if (inChunk === CHUNK) {
       await write(chunk);
       chunk = [];
-      held = 0;
+      inChunk = 0;
     }
   }
   await write(chunk);

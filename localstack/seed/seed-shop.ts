@@ -230,10 +230,10 @@ const fillMembers = async (ports: SeedNeeds): Promise<void> => {
 
 /** Saves new items; those an interrupted seed left behind are equal. */
 const saveAll = async <T extends { _id: string; version: number }>(
-  kept: Pick<ContentCollection<T, FailureCode>, 'save'>,
+  collection: Pick<ContentCollection<T, FailureCode>, 'save'>,
   items: readonly T[],
 ): Promise<void> => {
-  for (const item of items) tolerate(await kept.save(item));
+  for (const item of items) tolerate(await collection.save(item));
 };
 
 const tolerate = (result: Result<void, AnyCode>): void => {

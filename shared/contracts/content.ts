@@ -45,7 +45,9 @@ const pixels = (name: string, min: number, max: number) =>
 
 /** Treats a group of fields as absent when none of them is filled in. */
 const unfilled = (value: unknown): unknown =>
-  value && typeof value === 'object' && Object.values(value).every((one) => one === undefined || one === '')
+  value &&
+  typeof value === 'object' &&
+  Object.values(value).every((candidate) => candidate === undefined || candidate === '')
     ? undefined
     : value;
 

@@ -39,8 +39,8 @@ export const benefitValue = z
   .min(0, '값은 0 이상이어야 합니다.')
   .max(100_000_000, '값이 너무 큽니다.');
 
-const many = <T extends z.ZodType>(one: T, most: number) =>
-  z.array(one).max(most, `${most}개까지 선택할 수 있습니다.`).default([]);
+const many = <T extends z.ZodType>(schema: T, most: number) =>
+  z.array(schema).max(most, `${most}개까지 선택할 수 있습니다.`).default([]);
 
 const shopLimit = z
   .object({
@@ -341,12 +341,12 @@ export const benefitsQuery = ofMembersQuery.extend({
 export type BenefitsQuery = z.output<typeof benefitsQuery>;
 
 /** GET of members a form names: ids and usernames with commas between. */
-const listed = (one: z.ZodType<string, string>) =>
+const listed = (schema: z.ZodType<string, string>) =>
   z
     .string()
     .default('')
     .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(one).max(100));
+    .pipe(z.array(schema).max(100));
 export const membersQuery = z.object({
   ids: listed(z.string().trim().toUpperCase().max(30)),
   usernames: listed(z.string().trim().toLowerCase().max(USERNAME.max)),

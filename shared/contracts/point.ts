@@ -50,7 +50,7 @@ const refinePoint = (form: z.output<typeof pointFields>, context: z.RefinementCt
 
 /** Rule of `refinePoint` in JSON Schema: a percentage is only given for a confirmed purchase. */
 const ofPurchases = { properties: { event: { properties: { type: { const: 'PURCHASE_COMPLETE' } } } } };
-const asked = {
+const meta = {
   allOf: [
     valueByUnit('AMOUNT'),
     describeByKind('unit', benefitUnits, { PERCENT: { properties: { issue: ofPurchases } } }, 'AMOUNT'),
@@ -58,10 +58,10 @@ const asked = {
 };
 
 /** POST /api/console/shop/points: a rule that gives points. */
-export const pointForm = pointFields.superRefine(refinePoint).meta(asked);
+export const pointForm = pointFields.superRefine(refinePoint).meta(meta);
 export type PointForm = z.output<typeof pointForm>;
 
-export const pointUpdate = pointFields.extend({ _id: id, version }).superRefine(refinePoint).meta(asked);
+export const pointUpdate = pointFields.extend({ _id: id, version }).superRefine(refinePoint).meta(meta);
 export type PointUpdate = z.output<typeof pointUpdate>;
 
 /** Text of the ledger line that the member reads. */

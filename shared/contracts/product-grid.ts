@@ -62,7 +62,7 @@ const changeFields = z.object({
 });
 
 const productChange = changeFields.refine(
-  ({ key, stocks }) => key !== undefined || stocks.every((one) => !('by' in one)),
+  ({ key, stocks }) => key !== undefined || stocks.every((candidate) => !('by' in candidate)),
   '재고를 늘리거나 줄이려면 key가 있어야 합니다.',
 );
 export type ProductChange = z.output<typeof productChange>;

@@ -28,7 +28,7 @@ const list = <S extends z.ZodType>(schema: S) =>
       typeof text === 'string'
         ? text
             .split(/[,，]/)
-            .map((one) => one.trim())
+            .map((text) => text.trim())
             .filter(Boolean)
         : text,
     schema,

@@ -8,11 +8,11 @@ import { code, flag } from './list.ts';
 import { z } from './zod.ts';
 
 /** Filter values of one kind, with commas between: `brands=bathlab,gyeol`. */
-const several = <T extends z.ZodType<string>>(one: T) =>
+const several = <T extends z.ZodType<string>>(schema: T) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' && value !== '' ? value.split(',') : emptyAsMissing(value)),
-      z.array(one).max(20, '한 번에 20개까지 선택할 수 있습니다.').optional(),
+      z.array(schema).max(20, '한 번에 20개까지 선택할 수 있습니다.').optional(),
     )
     .meta({ param: { explode: false } });
 
@@ -67,7 +67,7 @@ export const synonymForm = z.object({
     .min(2, '같은 뜻의 단어를 두 개 이상 입력해주세요.')
     .max(SYNONYM_WORDS_MAX, `단어는 ${SYNONYM_WORDS_MAX}개까지 묶을 수 있습니다.`)
     .refine(
-      (words) => new Set(words.map((one) => one.toLowerCase())).size === words.length,
+      (words) => new Set(words.map((text) => text.toLowerCase())).size === words.length,
       '같은 단어가 두 번 들어 있습니다.',
     )
     .meta({ uniqueItems: true, example: ['수전', '수도꼭지'] }),

@@ -25,7 +25,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 export const isAllText = (value: unknown): boolean => {
   if (typeof value === 'string') return !LONE_SURROGATE.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, one]) => isAllText(name) && isAllText(one));
+  return Object.entries(value).every(([name, field]) => isAllText(name) && isAllText(field));
 };
 
 /** Invisible characters: controls except tab and line breaks, and those that change the text direction. */

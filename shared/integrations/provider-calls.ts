@@ -59,7 +59,7 @@ export const startCall = (
 const causeOf = (error: unknown): string => {
   const { name = 'Error', code, cause } = error as Partial<NodeJS.ErrnoException>;
   const inner = (cause as Partial<NodeJS.ErrnoException> | undefined)?.code;
-  return [inner, code].find((one) => typeof one === 'string') ?? name;
+  return [inner, code].find((candidate) => typeof candidate === 'string') ?? name;
 };
 
 /** Returns method and path of a request, without ids and query. */
@@ -73,7 +73,7 @@ export const refusalCodeIn = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined;
   const { code, error_code, errorCode, error, result, errors, extensions } = body as Record<string, unknown>;
   const found = [code, error_code, errorCode, error].find(
-    (one) => typeof one === 'number' || (typeof one === 'string' && CODE.test(one)),
+    (candidate) => typeof candidate === 'number' || (typeof candidate === 'string' && CODE.test(candidate)),
   );
   const inner = result ?? (Array.isArray(errors) ? errors[0] : extensions);
   return found === undefined ? refusalCodeIn(inner) : String(found);

@@ -5,7 +5,7 @@ type Repeated<Areas> = {
   }[keyof Areas];
 }[keyof Areas];
 
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+type Intersection<Union> = (Union extends unknown ? (union: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All

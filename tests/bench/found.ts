@@ -153,9 +153,9 @@ export const measureFound = async (orders: number): Promise<FoundFigures> => {
     let [next, places] = [0, 0];
     const writer = async () => {
       for (let n = next++; n < orders; n = next++) {
-        const whole = orderOf(n, orders);
-        const place = toOrderSearchEntry(whole.order, [whole.purchase]);
-        const asked = askedWords(whole);
+        const stored = orderOf(n, orders);
+        const place = toOrderSearchEntry(stored.order, [stored.purchase]);
+        const asked = askedWords(stored);
         const words = place.words.filter((word) => asked.has(word));
         places += words.length;
         await orderSearchEntries.put({ ...place, words });
@@ -176,19 +176,19 @@ export const measureFound = async (orders: number): Promise<FoundFigures> => {
       const times: number[] = [];
       let [units, pages] = [0, 0];
       for (let round = 0; round < ROUNDS; round++) {
-        const whole = orderOf(Math.floor(((round + 0.5) * orders) / ROUNDS), orders);
+        const stored = orderOf(Math.floor(((round + 0.5) * orders) / ROUNDS), orders);
         let cursor: string | undefined;
         for (let page = 1; ; page++) {
           const meter = consumedReads(client);
           const asking = performance.now();
-          const query = findOrdersQuery.parse({ ...question(whole), limit: 20, cursor });
+          const query = findOrdersQuery.parse({ ...question(stored), limit: 20, cursor });
           const found = must(await find({ actor: clerk.actor, ...query }));
           times.push(performance.now() - asking);
           units = Math.max(units, meter.stop());
           pages = Math.max(pages, page);
-          if (found.orders.some(({ orderNo }) => orderNo === whole.order.orderNo)) break;
+          if (found.orders.some(({ orderNo }) => orderNo === stored.order.orderNo)) break;
           cursor = found.cursor;
-          if (!cursor) throw new Error(`${what} does not find ${whole.order.orderNo}`);
+          if (!cursor) throw new Error(`${what} does not find ${stored.order.orderNo}`);
         }
       }
       times.sort((a, b) => a - b);

@@ -16,7 +16,7 @@ const filtersOf = (find: Find): Set<string> =>
 
 /** Counts the metrics of an alarm, by which it is charged: one that adds two metrics costs as much as two. */
 const lookedAt = ({ Properties: { Metrics } = {} }: Resource): number =>
-  Array.isArray(Metrics) ? Metrics.filter((one) => 'MetricStat' in (one as object)).length : 1;
+  Array.isArray(Metrics) ? Metrics.filter((metric) => 'MetricStat' in (metric as object)).length : 1;
 
 const rulesOf = ({ Properties: { Rules = [] } = {} }: Resource): number => (Rules as unknown[]).length;
 

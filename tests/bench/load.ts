@@ -56,8 +56,8 @@ export const browse = async ({
   await atPace(pace, async (n) => {
     const begin = performance.now();
     const answer = await fetch(urls[n % urls.length] ?? '', { headers }).catch(() => undefined);
-    const whole = await answer?.arrayBuffer().catch(() => undefined);
-    if (answer?.ok && whole) times.push(performance.now() - begin);
+    const body = await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.ok && body) times.push(performance.now() - begin);
     else failed++;
   });
   const longestMs = Math.round(Math.max(0, ...times));

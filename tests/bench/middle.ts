@@ -1,3 +1,3 @@
 /** Calculates the median: on a machine with other users it is more meaningful than the mean. */
 export const middle = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

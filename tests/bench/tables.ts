@@ -76,10 +76,17 @@ const ordersTable = ({ paid, contended }: Orders): string => {
   return table(
     ['orders', 'shoppers', 'a second', 'p95', 'cpu of the function', 'refused'],
     [
-      ...paid.map((one) => ['to paid', one] as const),
+      ...paid.map((figures) => ['to paid', figures] as const),
       [`placed and cancelled, all at one product (${lost} of its stock lost)`, contended] as const,
-    ].map(([what, one]) => [
-      ...[what, one.shoppers, one.perSecond, ms(one.p95), ms(one.cpuMs), counted(one.refused)],
+    ].map(([what, figures]) => [
+      ...[
+        what,
+        figures.shoppers,
+        figures.perSecond,
+        ms(figures.p95),
+        ms(figures.cpuMs),
+        counted(figures.refused),
+      ],
     ]),
   );
 };
@@ -112,8 +119,14 @@ const saleTable = ({ shoppers, seconds, heard, left, sold, held, alone, beside }
       `refused: ${counted(refused)}.`,
     table(
       ['other visitors', 'page p95', 'longest', 'failed', 'cpu of an answer'],
-      Object.entries({ alone, 'beside the sale': beside }).map(([when, one]) => [
-        ...[when, ms(one.p95), ms(one.longestMs), `${one.failed} of ${one.requests}`, ms(one.cpuMs)],
+      Object.entries({ alone, 'beside the sale': beside }).map(([when, noticed]) => [
+        ...[
+          when,
+          ms(noticed.p95),
+          ms(noticed.longestMs),
+          `${noticed.failed} of ${noticed.requests}`,
+          ms(noticed.cpuMs),
+        ],
       ]),
     ),
   ].join('\n\n');
@@ -152,7 +165,7 @@ const costsTable = (
   table(
     ['what', 'calls', 'round trips', 'read units', 'write units', ...(many ? [`at ${count(products)}`] : [])],
     few.map(({ what, calls, trips, readUnits, writeUnits }) => {
-      const large = many?.find((one) => one.what === what);
+      const large = many?.find((cost) => cost.what === what);
       return [
         ...[what, calls, trips, units(readUnits), units(writeUnits)],
         ...(large ? [`${units(large.readUnits)} / ${units(large.writeUnits)}`] : []),
@@ -167,7 +180,7 @@ const patternsTable = (
   table(
     ['question to the table', 'units', ...(many ? [`at ${count(products)}`] : [])],
     few.map(({ question, units: used }) => {
-      const large = many?.find((one) => one.question === question);
+      const large = many?.find((pattern) => pattern.question === question);
       return [`\`${question}\``, units(used), ...(many ? [large ? units(large.units) : '–'] : [])];
     }),
   );

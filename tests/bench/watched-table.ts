@@ -118,8 +118,8 @@ const questionOf = (operation: string, question: Question): string => {
     return `${kind} ${keyOf(put ?? key)}`;
   });
   const keys = [...batch, ...transaction].map((key) => key.replace(PARTICULAR, '…'));
-  const one = index || values?.[':pk'] ? (values?.[':pk']?.S ?? '') : keyOf(Key ?? Item);
-  const named = keys.length > 0 ? [...new Set(keys)].join(', ') : one.replace(PARTICULAR, '…');
+  const partition = index || values?.[':pk'] ? (values?.[':pk']?.S ?? '') : keyOf(Key ?? Item);
+  const named = keys.length > 0 ? [...new Set(keys)].join(', ') : partition.replace(PARTICULAR, '…');
   return [operation, index, named].filter(Boolean).join(' ');
 };
 

@@ -40,7 +40,7 @@ type Budget = {
 };
 
 const STAGES = ['local', 'staging', 'prod'] as const;
-const list = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 const alarmsOf = (stage: Stage['name']) =>
   templatesOf(stage)
@@ -53,7 +53,7 @@ const watchedBy = ({ MetricName, Namespace, Dimensions, Metrics = [] }: Alarm): 
     : Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []);
 const expressionOf = ({ Metrics = [] }: Alarm) => Metrics.find(({ Expression }) => Expression)?.Expression;
 const alarmAt = (stage: Stage['name'], path: string): Alarm => {
-  const found = alarmsOf(stage).filter((one) => one.path === `ongyeol-${stage}-${path}/Resource`);
+  const found = alarmsOf(stage).filter((alarm) => alarm.path === `ongyeol-${stage}-${path}/Resource`);
   expect(found, path).toHaveLength(1);
   return (found[0] as { alarm: Alarm }).alarm;
 };
@@ -78,7 +78,7 @@ const textsOfRules = (stage: Stage['name']): string[] =>
 const topicBehind = (stage: Stage['name'], from: Parameters<ReturnType<typeof templatesOf>['resolve']>) => {
   const { resolve, regionOf, all } = templatesOf(stage);
   const { stack, id } = resolve(...from);
-  const topic = all('AWS::SNS::Topic').find((one) => one.stack === stack && one.id === id);
+  const topic = all('AWS::SNS::Topic').find((candidate) => candidate.stack === stack && candidate.id === id);
   if (!topic) throw new Error(`${id} of ${stack} is no topic`);
   const publishers = all('AWS::SNS::TopicPolicy')
     .filter(({ Properties }) => (Properties.Topics as { Ref: string }[]).some(({ Ref }) => Ref === id))
@@ -157,7 +157,7 @@ describe.each(STAGES)('alarms of %s', (stage) => {
       const seconds = [alarm, ...(alarm.Metrics ?? [])].flatMap(({ Period }) => Period ?? []);
       const longest = Math.max(
         ...seconds,
-        ...(alarm.Metrics ?? []).flatMap((one) => one.MetricStat?.Period ?? []),
+        ...(alarm.Metrics ?? []).flatMap((metric) => metric.MetricStat?.Period ?? []),
       );
       expect(longest * alarm.EvaluationPeriods, path).toBeLessThanOrEqual((longest < 3_600 ? 1 : 7) * 86_400);
       expect(watchedBy(alarm).length, path).toBeGreaterThan(0);
@@ -184,7 +184,9 @@ describe.each(STAGES)('alarms of %s', (stage) => {
         ),
       );
       expect(
-        told.map(({ alarm }) => paragraphOf(alarm)).filter((one) => runbookHeadings().includes(`${one}`)),
+        told
+          .map(({ alarm }) => paragraphOf(alarm))
+          .filter((paragraph) => runbookHeadings().includes(`${paragraph}`)),
         line,
       ).toHaveLength(1);
     }

@@ -247,7 +247,7 @@ describe('what an operator has to put in', () => {
     account.keys = { all: Object.fromEntries(unset.map((name) => [name, PLACEHOLDER])) };
     const said = (await lacksOf(prod)).map(({ what }) => what);
     const drawn = ['AUTH_SECRET', 'VISITOR_KEYS', 'EDGE_SECRET'];
-    for (const name of unset.filter((one) => !drawn.includes(one)))
+    for (const name of unset.filter((key) => !drawn.includes(key)))
       expect(
         said.filter((what) => new RegExp(`\\b${name}\\b`).test(what)),
         name,

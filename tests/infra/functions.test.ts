@@ -114,8 +114,8 @@ describe('triggers', () => {
     const working = filesOf('schedule').filter((name) =>
       readFileSync(`functions/schedule/${name}.ts`, 'utf8').includes('workHandler('),
     );
-    const often = schedules.filter((one) =>
-      'rateMs' in one ? one.rateMs <= 5 * 60_000 : one.cron.startsWith('*/5 '),
+    const often = schedules.filter((schedule) =>
+      'rateMs' in schedule ? schedule.rateMs <= 5 * 60_000 : schedule.cron.startsWith('*/5 '),
     );
     const watching = ['send-heartbeat', 'visit-shop'];
     expect(names(often)).toEqual([...working, ...watching].sort());
@@ -143,7 +143,7 @@ describe.each(['prod', 'local'] as const)('each function of %s', (stage) => {
         LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
       });
       // The caller of the web function and of the check sees their failure, and a failed message stays in its queue.
-      const takesFromQueue = [uploads, ...consumers].some((one) => one.name === name);
+      const takesFromQueue = [uploads, ...consumers].some((candidate) => candidate.name === name);
       const isKeptElsewhere = name === 'web' || name === 'check-new-version' || takesFromQueue;
       expect('DeadLetterConfig' in Properties, name).toBe(!isKeptElsewhere);
     }

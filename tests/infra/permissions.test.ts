@@ -14,7 +14,7 @@ const RESOURCELESS = [
   'secretsmanager:GetRandomPassword',
 ];
 
-const list = <T>(one: T | T[]): T[] => (Array.isArray(one) ? one : [one]);
+const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
 
 /** Lists the statements of all roles except those of CDK's own deployment steps. */
 const statementsOf = (stage: 'prod' | 'local') =>
@@ -173,7 +173,7 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
         PasswordLength: 64,
         ExcludePunctuation: true,
       });
-    const web = made.find((one) => one?.GenerateStringKey === 'AUTH_SECRET');
+    const web = made.find((candidate) => candidate?.GenerateStringKey === 'AUTH_SECRET');
     const placeholders = JSON.parse(web?.SecretStringTemplate ?? '{}') as Record<string, string>;
     for (const variable of ['IDENTITY_KEYS', 'CODE_KEYS'])
       expect(() => testEnv({ [variable]: placeholders[variable] ?? '' })).toThrow(variable);

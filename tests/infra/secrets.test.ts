@@ -32,7 +32,7 @@ it('were made with these variables, for good: another list would write over what
     .flatMap(({ stack, Properties }) =>
       stack === 'keys' ? [Properties.SecretString ?? Properties.GenerateSecretString] : [],
     )
-    .map((one) => (typeof one === 'string' ? Object.keys(JSON.parse(one)) : one));
+    .map((secret) => (typeof secret === 'string' ? Object.keys(JSON.parse(secret)) : secret));
   const drawn = { ExcludePunctuation: true, PasswordLength: 64 };
   const placeholders = Object.fromEntries(
     [

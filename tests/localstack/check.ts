@@ -131,7 +131,7 @@ const steps: [string, Count][] = [
   ['suites', await suites(cloud.env.AWS_ENDPOINT_URL ?? '')],
 ];
 const resources = await resourcesOfShop();
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 for (const failure of steps.flatMap(([, { failures }]) => failures)) console.log(`\n✗ ${failure}`);
 console.log(`\nLocalStack by ${cloud.way}`);
 console.log(`Created ${sum([...resources.values()])} resources of ${resources.size} types:`);

@@ -40,13 +40,13 @@ export const seenNothing = (): Seen => ({
 });
 
 /** Merges the coverage of two histories. */
-export const seenTogether = (one: Seen, other: Seen): Seen => {
+export const seenTogether = (a: Seen, b: Seen): Seen => {
   const all = seenNothing();
-  for (const part of parts) all[part] = [...new Set([...one[part], ...other[part]])].sort();
+  for (const part of parts) all[part] = [...new Set([...a[part], ...b[part]])].sort();
   return all;
 };
 
-const pairOf = (one: string, other: string): string => [one, other].sort().join(' × ');
+const pairOf = (a: string, b: string): string => [a, b].sort().join(' × ');
 const callOf = (deed: string, kind: CallKind): string => `${deed}: ${kind}`;
 
 const stateInWords = ({ orderStatus, claimStatus, purchaseStatus }: PurchaseState): string =>
@@ -151,7 +151,7 @@ const universesOf = ({ deeds, pairs, calls, struck, states, transitions }: Seen)
 
 const never = ({ all, seen }: Universe): string[] => {
   const known = new Set(seen);
-  return all.filter((one) => !known.has(one));
+  return all.filter((name) => !known.has(name));
 };
 
 /** Formats the share that was covered of each kind, one line each. */
@@ -178,7 +178,7 @@ export const tellUnvisited = (
   ]
     .map((universe) => {
       const missing = never(universe);
-      return `never, of ${universe.all.length} ${universe.says}: ${missing.length}${missing.map((one) => `\n    ${one}`).join('')}`;
+      return `never, of ${universe.all.length} ${universe.says}: ${missing.length}${missing.map((name) => `\n    ${name}`).join('')}`;
     })
     .join('\n');
 
@@ -187,15 +187,15 @@ export const tellUnvisited = (
  * listed as out of reach. Those listed must write, and must not have completed.
  */
 export const unwritten = (
-  written: readonly string[],
+  names: readonly string[],
   writing: readonly string[],
   outOfReach: Readonly<Record<string, string>>,
 ): string[] => [
   ...writing
-    .filter((name) => !written.includes(name) && !Object.hasOwn(outOfReach, name))
+    .filter((name) => !names.includes(name) && !Object.hasOwn(outOfReach, name))
     .map((name) => `${name} writes, and no history did it`),
   ...Object.keys(outOfReach)
-    .filter((name) => written.includes(name) || !writing.includes(name))
+    .filter((name) => names.includes(name) || !writing.includes(name))
     .map((name) =>
       writing.includes(name)
         ? `${name} counts as out of reach, and a history did it`

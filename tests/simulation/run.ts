@@ -46,7 +46,7 @@ const jobs = Number(option('jobs', String(availableParallelism())));
 /** Reads the seeds of `npm test`, including those that once found something. */
 const fixed = (): Replay[] =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'seeds.json'), 'utf8')).map(
-    (one: Omit<Replay, 'without'>) => ({ ...one, without: [] }),
+    (replay: Omit<Replay, 'without'>) => ({ ...replay, without: [] }),
   );
 
 const asked = (): Replay[] => {

@@ -44,30 +44,30 @@ const listMistakes = async (crew: Crew, histories: readonly Replay[]): Promise<S
   const lived = await Promise.all(
     histories.map(async (replay) => ({ replay, outcome: await crew.live({ replay, isListing: true }) })),
   );
-  lived.sort((one, other) => one.outcome.steps - other.outcome.steps);
+  lived.sort((a, b) => a.outcome.steps - b.outcome.steps);
   const known = new Map<string, Sought>();
   const add = (mistake: Mistake, replay?: Replay): void => {
     const says = tellMistake(mistake);
-    const one: Sought = known.get(says) ?? {
+    const sought: Sought = known.get(says) ?? {
       says,
       mistake,
       histories: [],
       next: 'histories',
       verdict: { kind: 'never reached' },
     };
-    if (replay) one.histories.push(replay);
-    known.set(says, one);
+    if (replay) sought.histories.push(replay);
+    known.set(says, sought);
   };
   for (const mistake of mistakesOfSteps()) add(mistake);
   for (const { replay, outcome } of lived)
     for (const { mistake, tells } of outcome.mistakes) add(mistake, tells ? replay : undefined);
-  return [...known.values()].sort((one, other) => (one.says < other.says ? -1 : 1));
+  return [...known.values()].sort((a, b) => (a.says < b.says ? -1 : 1));
 };
 
 const drawnFrom = (all: readonly Sought[], draw: string, sample?: number): Sought[] => {
   const random = streamsOf(draw)('sample');
-  const drawn = all.map((one) => ({ one, at: random.next() })).sort((a, b) => a.at - b.at);
-  return drawn.slice(0, sample).map(({ one }) => one);
+  const drawn = all.map((sought) => ({ one: sought, at: random.next() })).sort((a, b) => a.at - b.at);
+  return drawn.slice(0, sample).map(({ one: sought }) => sought);
 };
 
 const tell = ({ says, verdict }: Sought): string => {
@@ -89,12 +89,12 @@ const isSettled = ({ kind }: Verdict): boolean => kind !== 'not found' && kind !
 const seekByHistories = async (crew: Crew, jobs: number, search: Search): Promise<void> => {
   const left = search.drawn.filter(({ next }) => next === 'histories');
   const seek = async (): Promise<void> => {
-    for (let one = left.shift(); one; one = left.shift()) {
+    for (let sought = left.shift(); sought; sought = left.shift()) {
       const began = process.hrtime.bigint();
-      const because = reasonOf(one.mistake);
-      one.verdict = because ? { kind: 'argued', because } : await seekInHistories(crew, one);
-      one.next = isSettled(one.verdict) ? 'nowhere' : 'tests';
-      console.log(`${tell(one)}, ${seconds(began)}`);
+      const because = reasonOf(sought.mistake);
+      sought.verdict = because ? { kind: 'argued', because } : await seekInHistories(crew, sought);
+      sought.next = isSettled(sought.verdict) ? 'nowhere' : 'tests';
+      console.log(`${tell(sought)}, ${seconds(began)}`);
       save(search);
     }
   };
@@ -106,13 +106,13 @@ const seekByHistories = async (crew: Crew, jobs: number, search: Search): Promis
  */
 const seekByTests = async (search: Search): Promise<void> => {
   const seek = await seekInTests();
-  for (const one of search.drawn.filter(({ next }) => next === 'tests')) {
+  for (const sought of search.drawn.filter(({ next }) => next === 'tests')) {
     const began = process.hrtime.bigint();
-    const { test, files } = await seek(one.mistake);
-    if (test !== undefined) one.verdict = { kind: 'integration', by: test };
-    else if (files > 0) one.verdict = { kind: 'not found' };
-    one.next = 'nowhere';
-    console.log(`${tell(one)}, of ${files} files, ${seconds(began)}`);
+    const { test, files } = await seek(sought.mistake);
+    if (test !== undefined) sought.verdict = { kind: 'integration', by: test };
+    else if (files > 0) sought.verdict = { kind: 'not found' };
+    sought.next = 'nowhere';
+    console.log(`${tell(sought)}, of ${files} files, ${seconds(began)}`);
     save(search);
   }
 };

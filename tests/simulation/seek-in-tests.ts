@@ -23,7 +23,7 @@ type Report = {
 /** Finds the first failure in a report of vitest: its test, or its file when no test began. */
 const failureIn = ({ testResults }: Report): string => {
   for (const { name, status, assertionResults } of testResults) {
-    const failed = assertionResults.find((one) => one.status === 'failed');
+    const failed = assertionResults.find((result) => result.status === 'failed');
     const file = path.relative(TESTS, name);
     if (failed) return `${file}: ${failed.fullName}`;
     if (status === 'failed') return file;

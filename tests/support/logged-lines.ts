@@ -8,8 +8,8 @@ export const loggedLines = async (work: () => unknown): Promise<LogLine[]> => {
     lines.push(JSON.parse(String(text)) as LogLine);
     return true;
   };
-  const outputs = [process.stdout, process.stderr].map((one) =>
-    vi.spyOn(one, 'write').mockImplementation(collect),
+  const outputs = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockImplementation(collect),
   );
   try {
     await work();

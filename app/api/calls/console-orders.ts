@@ -49,8 +49,8 @@ export const consoleOrderCalls = [
     failures: ['ORDER_NOT_FOUND'],
     run: async ({ shop, clerk, query: { _id: orderNo, ...page } }) => {
       if (orderNo) {
-        const one = await shop.getOrder({ ...clerk, orderNo });
-        return one.ok ? ok<object>(one.value) : one;
+        const found = await shop.getOrder({ ...clerk, orderNo });
+        return found.ok ? ok<object>(found.value) : found;
       }
       const found = await shop.listOrders({ ...clerk, ...page });
       if (!found.ok) return found;

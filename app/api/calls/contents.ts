@@ -96,7 +96,7 @@ export const contentCalls = [
     cached: 60,
     run: async ({ shop, request }) => {
       const parameter = new URL(request.url).searchParams.get('target');
-      const target = termsTargets.find((one) => one === parameter);
+      const target = termsTargets.find((termsTarget) => termsTarget === parameter);
       return ok(await shop.listTerms({ target }));
     },
     answer: (termsList) => ({ termsList }),

@@ -72,7 +72,7 @@ export const callsOfResource = (resource: ConsoleResource): Call[] => {
   const { create, get, update, remove } = useCases;
   const { update: change } = form;
   const path = apiPathOf(resource);
-  const one = `${path}/{id}`;
+  const itemPath = `${path}/{id}`;
   const nameOfOne = names.one ?? '';
   const answers = names.one ? [names.one] : [];
   const changedIn = writeScopeOf(resource);
@@ -111,7 +111,7 @@ export const callsOfResource = (resource: ConsoleResource): Call[] => {
     get &&
       resourceCall({
         method: 'GET',
-        path: one,
+        path: itemPath,
         summary: `${names.item} 하나`,
         area,
         answers,
@@ -124,7 +124,7 @@ export const callsOfResource = (resource: ConsoleResource): Call[] => {
       change &&
       resourceCall({
         method: 'PUT',
-        path: one,
+        path: itemPath,
         summary: `${names.item} 수정`,
         area: changedIn,
         documented: { body: withoutId(change) },
@@ -139,7 +139,7 @@ export const callsOfResource = (resource: ConsoleResource): Call[] => {
     remove &&
       resourceCall({
         method: 'DELETE',
-        path: one,
+        path: itemPath,
         summary: `${names.item} 삭제`,
         area: changedIn,
         answers: [],

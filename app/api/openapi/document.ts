@@ -206,6 +206,6 @@ export const openApiDocument = (origin: string) => {
     { override: patchJsonSchema },
   );
   for (const described of Object.values(document.paths ?? {}))
-    for (const one of Object.values(described ?? {})) addExamples(one as Described);
+    for (const part of Object.values(described ?? {})) addExamples(part as Described);
   return document;
 };

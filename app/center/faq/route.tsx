@@ -17,7 +17,7 @@ export const loader = async ({ request, context: { shop } }: LoaderFunctionArgs)
   const faqs = await shop.listFaqs();
   const parameter = new URL(request.url).searchParams.get('category');
   const categories = [...new Set(faqs.map(({ category }) => category))];
-  const category = categories.find((one) => one === parameter);
+  const category = categories.find((candidate) => candidate === parameter);
   return { categories, category, faqs: faqs.filter((faq) => !category || faq.category === category) };
 };
 
@@ -50,7 +50,7 @@ export default function FaqScreen() {
     question.open = true;
     question.scrollIntoView({ block: 'center' });
   }, [hash]);
-  const to = (one?: string) => (one ? `/center/faq?category=${encodeURIComponent(one)}` : '/center/faq');
+  const to = (name?: string) => (name ? `/center/faq?category=${encodeURIComponent(name)}` : '/center/faq');
   return (
     <>
       <h1 className="page-title">자주 묻는 질문</h1>
@@ -60,7 +60,7 @@ export default function FaqScreen() {
           label="질문 종류"
           items={[
             { href: to(), text: '전체', current: !category },
-            ...categories.map((one) => ({ href: to(one), text: one, current: one === category })),
+            ...categories.map((name) => ({ href: to(name), text: name, current: name === category })),
           ]}
         />
       </div>

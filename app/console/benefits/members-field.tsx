@@ -34,7 +34,10 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
   const [trouble, setTrouble] = useState<string>();
   const learn = useCallback(
     (members: readonly FoundMember[]) =>
-      setKnown((before) => ({ ...before, ...Object.fromEntries(members.map((one) => [one._id, one])) })),
+      setKnown((before) => ({
+        ...before,
+        ...Object.fromEntries(members.map((member) => [member._id, member])),
+      })),
     [],
   );
   const saved = initialValue.join();
@@ -64,7 +67,7 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
       setTrouble('회원을 확인하지 못했습니다. 잠시 후 다시 시도해주세요.');
       return false;
     }
-    const unknown = usernames.filter((username) => members.every((one) => one.username !== username));
+    const unknown = usernames.filter((username) => members.every((member) => member.username !== username));
     // Updates at once, since the form may be sent next.
     flushSync(() => {
       learn(members);
@@ -103,7 +106,7 @@ export const MembersField = ({ initialValue = [], onChange, errors }: CustomProp
                 type="button"
                 className="badge badge-accent"
                 aria-label={`${name} 빼기`}
-                onClick={() => set(ids.filter((one) => one !== _id))}
+                onClick={() => set(ids.filter((other) => other !== _id))}
               >
                 {name} ×
               </button>

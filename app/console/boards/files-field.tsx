@@ -32,8 +32,8 @@ export const FilesField = ({ initialValue = [], onChange, errors }: CustomProps<
                 value={fileName}
                 onChange={({ currentTarget }) =>
                   set(
-                    files.map((one, place) =>
-                      place === at ? { ...one, fileName: currentTarget.value } : one,
+                    files.map((file, place) =>
+                      place === at ? { ...file, fileName: currentTarget.value } : file,
                     ),
                   )
                 }

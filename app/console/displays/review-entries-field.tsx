@@ -100,7 +100,7 @@ export const ReviewEntriesField = ({ initialValue = [], onChange, errors }: Cust
                 {review && !review.shows && <Badge>숨김</Badge>}
                 <IconButton
                   label={`${name} 빼기`}
-                  onClick={() => set(entries.filter((one) => one._review !== _review))}
+                  onClick={() => set(entries.filter((entry) => entry._review !== _review))}
                 >
                   <Icon name="close" />
                 </IconButton>

@@ -14,9 +14,9 @@ export const displayLoader = async (args: LoaderFunctionArgs, only?: readonly st
   const code = args.params.code ?? '';
   const { shop: setting } = await shop.getSetting();
   const codes: NamedCode[] = only
-    ? only.map((one) => setting.displayCodes.find((known) => known.code === one) ?? { code: one, name: one })
+    ? only.map((code) => setting.displayCodes.find((known) => known.code === code) ?? { code, name: code })
     : setting.displayCodes;
-  const display = codes.find((one) => one.code === code);
+  const display = codes.find((namedCode) => namedCode.code === code);
   if (!display) throw toThrownFailure(fail('DISPLAY_NOT_FOUND', '진열을 찾을 수 없습니다.'));
   const { entries, version } = orThrow(await shop.getConsoleDisplay({ actor, code }));
   return { display, codes, value: { entries, version } };

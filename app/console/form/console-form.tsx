@@ -126,7 +126,7 @@ const useComplaints = (sections: readonly SectionDeclaration[]) => {
   const wrong = new Set<string>();
   const others: string[] = [];
   for (const [path, messages = []] of Object.entries(allErrors)) {
-    const name = names.find((one) => isWithin(path, one));
+    const name = names.find((candidate) => isWithin(path, candidate));
     if (name) wrong.add(name);
     else others.push(...messages);
   }
@@ -143,7 +143,7 @@ const Refusal = ({
 }) => {
   const { count, others } = useComplaints(sections);
   const message = failure?.message ?? (count > 0 && `입력을 확인할 항목이 ${count}개 있습니다.`);
-  const lines = [message, ...others.filter((one) => one !== message)].filter(Boolean);
+  const lines = [message, ...others.filter((other) => other !== message)].filter(Boolean);
   if (lines.length === 0) return null;
   return (
     <div className="form-error form-refusal" role="alert">
@@ -313,8 +313,8 @@ const OpenedForm = (props: Props) => {
   const sentPlain = isPlainConflict &&
     opened.at === 0 &&
     !fetcher.data && {
-      disputes: differencesOf(sections, lastResult.initialValue as object, value).map((one) => ({
-        ...one,
+      disputes: differencesOf(sections, lastResult.initialValue as object, value).map((difference) => ({
+        ...difference,
         stands: 'typed' as const,
       })),
       taken: [],

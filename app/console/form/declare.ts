@@ -128,4 +128,4 @@ export const valueAt = (value: unknown, name: string): unknown =>
 export const isAt =
   (name: string, ...values: string[]) =>
   (value: FormValue): boolean =>
-    values.some((one) => one === valueAt(value, name));
+    values.some((candidate) => candidate === valueAt(value, name));

@@ -83,7 +83,7 @@ const common = ({ field: { label, hint, required }, meta }: Labelled) => ({
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 const NumberInput = (drawn: RenderedField<'number'>) => {
   const { field, meta } = drawn;

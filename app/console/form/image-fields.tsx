@@ -159,7 +159,7 @@ export const PicturesInput = ({
             </button>
             <IconButton
               label={`${at + 1}번째 이미지 삭제`}
-              onClick={() => set(images.filter((one) => one !== image))}
+              onClick={() => set(images.filter((imageRef) => imageRef !== image))}
             >
               <Icon name="close" />
             </IconButton>

@@ -87,19 +87,19 @@ const Finder = ({ onPick }: { onPick: (href: string) => void }) => {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-4" role="radiogroup" aria-label="연결할 곳">
-        {kindNames.map((one) => (
-          <label key={one} className="check">
+        {kindNames.map((kindName) => (
+          <label key={kindName} className="check">
             <input
               type="radio"
               name={id}
-              checked={one === kind}
+              checked={kindName === kind}
               onChange={() => {
-                setKind(one);
+                setKind(kindName);
                 setPlaces(undefined);
-                void find(one, words.current);
+                void find(kindName, words.current);
               }}
             />
-            <span>{kinds[one].label}</span>
+            <span>{kinds[kindName].label}</span>
           </label>
         ))}
       </div>

@@ -51,7 +51,7 @@ export const PicksField = ({
               type="button"
               className="badge badge-accent"
               aria-label={`${labelOf(value)} 빼기`}
-              onClick={() => set(picked.filter((one) => one !== value))}
+              onClick={() => set(picked.filter((other) => other !== value))}
             >
               {labelOf(value)} ×
             </button>

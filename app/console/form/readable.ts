@@ -19,7 +19,7 @@ const words = (value: unknown): string => {
   if (isPicture(value)) return '이미지 1장';
   return Object.entries(value)
     .filter(([key]) => !key.startsWith('_') && key !== 'stockSeen' && key !== 'sku')
-    .map(([, one]) => words(one).replaceAll('\n', ', '))
+    .map(([, item]) => words(item).replaceAll('\n', ', '))
     .filter(Boolean)
     .join(' · ');
 };
@@ -34,8 +34,8 @@ const withoutTags = (html: string): string =>
 
 const textOf = (field: FieldDeclaration, value: unknown, choices: readonly Choice[]): string => {
   const options = 'options' in field && field.options ? field.options : choices;
-  const labelOf = (one: unknown) =>
-    options.find((option) => option.value === one)?.label ?? String(one ?? '');
+  const labelOf = (item: unknown) =>
+    options.find((option) => option.value === item)?.label ?? String(item ?? '');
   switch (field.kind) {
     case 'switch':
       return value ? '사용' : '사용 안 함';

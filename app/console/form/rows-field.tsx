@@ -156,12 +156,19 @@ export const rowsField =
                     value={row[column.key] as Cell}
                     invalid={Boolean(errors[`${at}.${column.key}`])}
                     onChange={(value) =>
-                      set(rows.map((one) => (one === row ? { ...one, [column.key]: value } : one)))
+                      set(
+                        rows.map((existing) =>
+                          existing === row ? { ...existing, [column.key]: value } : existing,
+                        ),
+                      )
                     }
                   />
                 ))}
                 {!fixed && (
-                  <IconButton label={`${place} 삭제`} onClick={() => set(rows.filter((one) => one !== row))}>
+                  <IconButton
+                    label={`${place} 삭제`}
+                    onClick={() => set(rows.filter((other) => other !== row))}
+                  >
                     <Icon name="trash" />
                   </IconButton>
                 )}

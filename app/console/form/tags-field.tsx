@@ -45,7 +45,7 @@ export const TagsField = ({
           type="button"
           className="badge"
           aria-label={`${tag} 삭제`}
-          onClick={() => set(tags.filter((one) => one !== tag))}
+          onClick={() => set(tags.filter((other) => other !== tag))}
         >
           {tag} ×
         </button>

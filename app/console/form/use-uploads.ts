@@ -29,10 +29,12 @@ export const useUploads = (purpose: UploadPurpose, onPicture: (image: ImageRef) 
     () => void showAlert(STILL_UPLOADING),
   );
   const change = (key: number, fields: Partial<Uploading>) =>
-    setUploading((every) => every.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+    setUploading((every) =>
+      every.map((existing) => (existing.key === key ? { ...existing, ...fields } : existing)),
+    );
   const dismiss = (key: number) => {
     coming.current.delete(key);
-    setUploading((every) => every.filter((one) => one.key !== key));
+    setUploading((every) => every.filter((item) => item.key !== key));
   };
 
   const upload = async (files: Iterable<File>) => {

@@ -25,7 +25,7 @@ export const useClosedGroups = (): string[] => titlesOf(useSyncExternalStore(onC
 /** Closes a group in this browser, or opens it again. */
 export const toggleGroup = (title: string): void => {
   const closed = titlesOf(read());
-  const next = closed.includes(title) ? closed.filter((one) => one !== title) : [...closed, title];
+  const next = closed.includes(title) ? closed.filter((other) => other !== title) : [...closed, title];
   try {
     localStorage.setItem(KEY, next.join(','));
   } catch {

@@ -123,7 +123,7 @@ export const ListScreen = <Row extends object>({
           action={many.action}
           ids={many.ids}
           nameOf={(id) => {
-            const row = many.rows.find((one) => list.rowId(one) === id);
+            const row = many.rows.find((candidate) => list.rowId(candidate) === id);
             return row ? list.rowName(row) : id;
           }}
           onClose={() => {

@@ -7,7 +7,7 @@ import { consolePageSizes } from '#shared/contracts/list.ts';
 export const usePageSize = (): number => {
   const [params] = useSearchParams();
   const requested = Number(params.get('limit'));
-  return consolePageSizes.find((one) => one === requested) ?? consolePageSizes[0];
+  return consolePageSizes.find((size) => size === requested) ?? consolePageSizes[0];
 };
 
 /** Chooses the number of rows per page. It is stored in the address, and the list starts at the first page again. */
@@ -29,9 +29,9 @@ export const PageSize = () => {
         className="input"
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
       >
-        {consolePageSizes.map((one) => (
-          <option key={one} value={one}>
-            {one}개씩
+        {consolePageSizes.map((consolePageSize) => (
+          <option key={consolePageSize} value={consolePageSize}>
+            {consolePageSize}개씩
           </option>
         ))}
       </select>

@@ -19,18 +19,22 @@ export const VersionsPanel = ({ message }: { message: ConsoleMessage }) => {
   return (
     <Panel title="이전 문구">
       <ol className="message-versions">
-        {versions.map((one) => (
-          <li key={one.version}>
+        {versions.map((saved) => (
+          <li key={saved.version}>
             <p>
-              <b>버전 {one.version}</b>{' '}
+              <b>버전 {saved.version}</b>{' '}
               <small>
-                {formatDateTime(one.savedAt)} · {one.savedBy}
+                {formatDateTime(saved.savedAt)} · {saved.savedBy}
               </small>
             </p>
-            <p className="message-text">{one.short}</p>
-            {one.version !== version && (
-              <Button size="sm" busy={busy} onClick={() => restore(one.version, `버전 ${one.version} 문구`)}>
-                버전 {one.version} 문구로 되돌리기
+            <p className="message-text">{saved.short}</p>
+            {saved.version !== version && (
+              <Button
+                size="sm"
+                busy={busy}
+                onClick={() => restore(saved.version, `버전 ${saved.version} 문구`)}
+              >
+                버전 {saved.version} 문구로 되돌리기
               </Button>
             )}
           </li>

@@ -99,10 +99,10 @@ export default function Parcels() {
         label="배송 문제 종류"
         items={[
           { href: path, text: '전체', current: !kind },
-          ...parcelExceptionKinds.map((one) => ({
-            href: `${path}?kind=${one}`,
-            text: `${parcelExceptions[one].label} ${totalText(counts[one])}`,
-            current: kind === one,
+          ...parcelExceptionKinds.map((exception) => ({
+            href: `${path}?kind=${exception}`,
+            text: `${parcelExceptions[exception].label} ${totalText(counts[exception])}`,
+            current: kind === exception,
           })),
         ]}
       />

@@ -50,7 +50,7 @@ export const CriterionEditor = ({
 }) => {
   const { type, name, values } = criterion;
   const setValue = (at: number, value: OptionValue) =>
-    onChange({ ...criterion, values: values.map((one, place) => (place === at ? value : one)) });
+    onChange({ ...criterion, values: values.map((existing, place) => (place === at ? value : existing)) });
   const add = (field: HTMLInputElement) => {
     const names = field.value.split(',').map((text) => text.trim());
     field.value = '';
@@ -98,7 +98,7 @@ export const CriterionEditor = ({
             <button
               type="button"
               aria-label={`${value.name} 삭제`}
-              onClick={() => onChange({ ...criterion, values: values.filter((one) => one !== value) })}
+              onClick={() => onChange({ ...criterion, values: values.filter((other) => other !== value) })}
             >
               ×
             </button>

@@ -76,7 +76,7 @@ export const LinkedItems = <Item extends LinkedItem>({
                 </label>
                 <IconButton
                   label={`${item.custom.name} 빼기`}
-                  onClick={() => set(items.filter((one) => one !== item))}
+                  onClick={() => set(items.filter((other) => other !== item))}
                 >
                   <Icon name="close" />
                 </IconButton>

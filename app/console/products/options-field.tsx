@@ -62,7 +62,7 @@ const startOf = (skus: readonly SkuField[], conf: Product['optionsConf'] | undef
     sort: conf ? optionSortOf(conf) : 'latest',
     criteria: conf?.criteria.map(addKeys) ?? [],
     base: base ? asTyped(base) : newBase,
-    variants: skus.filter((one) => one !== base && one.sku !== BASE_SKU).map(asTyped),
+    variants: skus.filter((skuField) => skuField !== base && skuField.sku !== BASE_SKU).map(asTyped),
   };
 };
 
@@ -93,7 +93,11 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
   const setCriteria = (next: Keyed<Criterion>[]) =>
     set({ criteria: next, variants: variantsFor(next, latest.current.variants) });
   const changeCriterion = (key: Keyed<Criterion>['key'], change: (criterion: Criterion) => Criterion) =>
-    setCriteria(latest.current.criteria.map((one) => (one.key === key ? { ...change(one), key } : one)));
+    setCriteria(
+      latest.current.criteria.map((optionCriterion) =>
+        optionCriterion.key === key ? { ...change(optionCriterion), key } : optionCriterion,
+      ),
+    );
   const hasTooMany = variants.length > MOST_VARIANTS;
   return (
     <div className="grid gap-4">
@@ -123,7 +127,9 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
                   error={Object.entries(confErrors).find(([path]) => path.startsWith(`criteria.${at}.`))?.[1]}
                   onChange={(next) => changeCriterion(criterion.key, () => next)}
                   onPicture={(name, image) =>
-                    changeCriterion(criterion.key, (one) => withPicture(one, name, image))
+                    changeCriterion(criterion.key, (optionCriterion) =>
+                      withPicture(optionCriterion, name, image),
+                    )
                   }
                 />
                 <IconButton
@@ -151,9 +157,9 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
               value={sort}
               onChange={({ currentTarget }) => set({ sort: optionSortOf({ sort: currentTarget.value }) })}
             >
-              {optionSorts.map((one) => (
-                <option key={one} value={one}>
-                  {sortLabels[one]}
+              {optionSorts.map((optionSort) => (
+                <option key={optionSort} value={optionSort}>
+                  {sortLabels[optionSort]}
                 </option>
               ))}
             </select>

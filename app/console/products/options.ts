@@ -82,7 +82,7 @@ const FIGURES = ['price', 'stock', 'enabled'] as const;
  */
 export const mergeVariants = (typed: unknown, saved: unknown, opened: unknown): unknown => {
   const find = (list: unknown, sku: unknown): SavedVariant | undefined =>
-    (list as SavedVariant[] | undefined)?.find((one) => sku !== undefined && one.sku === sku);
+    (list as SavedVariant[] | undefined)?.find((candidate) => sku !== undefined && candidate.sku === sku);
   return (typed as SavedVariant[] | undefined)?.map((mine) => {
     const [now, before] = [find(saved, mine.sku), find(opened, mine.sku)];
     if (!now || !before) return mine;

@@ -29,7 +29,7 @@ export const ProductsOrderField = ({ initialValue = [], onChange, errors }: Cust
                   ⠿
                 </button>
                 <PickedProductLine product={products[_id]} />
-                <IconButton label={`${name} 빼기`} onClick={() => set(ids.filter((one) => one !== _id))}>
+                <IconButton label={`${name} 빼기`} onClick={() => set(ids.filter((other) => other !== _id))}>
                   <Icon name="close" />
                 </IconButton>
               </li>

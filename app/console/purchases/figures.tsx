@@ -39,7 +39,7 @@ export const Figures = ({
   const { late } = useWaiting();
   const number = (figure: PurchaseFigure) => formatNumber(countOf(counts, figure));
   const isHere = (figure: PurchaseFigure) =>
-    figure.list === list && (!status || figure.statuses.some((one) => one === status));
+    figure.list === list && (!status || figure.statuses.some((combinedStatus) => combinedStatus === status));
   const link = (figure: PurchaseFigure) => (
     <Link
       key={figure.label}

@@ -213,5 +213,5 @@ const foundIn = ({ found }: Answered) => ({ rows: found?.orders ?? [], cursor: f
 const totalOf = (counts: PurchaseCounts, list: PurchaseList, bare: Bare | undefined): number | undefined => {
   if (!bare || bare.work === 'LATE') return undefined;
   if (bare.work) return workIn(counts, list);
-  return counts[combinedStatuses.find((one) => one === bare.status) ?? list];
+  return counts[combinedStatuses.find((combinedStatus) => combinedStatus === bare.status) ?? list];
 };

@@ -111,7 +111,7 @@ export const saveAction =
     const { shop } = args.context;
     const { form: declared, useCases, bulk, actions } = resource;
     const contracts = [declared.create, declared.update, ...actions.map(({ contract }) => contract)].filter(
-      (one) => one !== undefined,
+      (schema) => schema !== undefined,
     );
     const sent = await readForm(args.request, contracts);
     if (!sent.ok) return answerRefused(sent.failure);
@@ -122,7 +122,7 @@ export const saveAction =
     const intent = String(form.get('intent'));
     const update = Object.hasOwn(bulk, intent) ? bulk[intent] : undefined;
     if (update) return forEach(form, (_id) => update.run(shop, { ...clerk, _id }), update.done);
-    const action = actions.find((one) => one.intent === intent);
+    const action = actions.find((candidate) => candidate.intent === intent);
     if (action) return runAction(action, { shop, clerk, form });
     const { create, update: change, remove } = useCases;
     if (intent === 'delete' && remove)

@@ -118,9 +118,9 @@ export default function SettlementList() {
   return (
     <ConsolePage
       title={about.item}
-      actions={[year - 1, year].map((one) => (
-        <a key={one} className="btn btn-line" href={`${settlementPath}/statements/${one}`} download>
-          {one}년 지급내역 엑셀 다운로드
+      actions={[year - 1, year].map((choice) => (
+        <a key={choice} className="btn btn-line" href={`${settlementPath}/statements/${choice}`} download>
+          {choice}년 지급내역 엑셀 다운로드
         </a>
       ))}
     >

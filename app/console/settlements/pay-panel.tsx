@@ -102,7 +102,7 @@ export const PayPanel = ({
                 defaultValue={answer?.typed?.paidOn || today}
                 errors={answer?.failure?.issues
                   ?.filter(({ path }) => path === 'paidOn')
-                  .map((one) => one.message)}
+                  .map((issue) => issue.message)}
               />
               <PasswordField
                 name={REAUTHENTICATION_FIELD}

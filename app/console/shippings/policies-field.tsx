@@ -39,14 +39,18 @@ export const PoliciesField = ({
             methods={choices}
             errorOf={(path) => errors[`${at}.${path}`]}
             onChange={(change) =>
-              set(policies.map((one) => (one.key === policy.key ? { ...one, ...change } : one)))
+              set(
+                policies.map((policyDraft) =>
+                  policyDraft.key === policy.key ? { ...policyDraft, ...change } : policyDraft,
+                ),
+              )
             }
           />
           {policies.length > 1 && (
             <IconButton
               label={`${policy.name || `${at + 1}번째 배송비`} 삭제`}
               className="policy-remove"
-              onClick={() => set(policies.filter((one) => one.key !== policy.key))}
+              onClick={() => set(policies.filter((policyDraft) => policyDraft.key !== policy.key))}
             >
               <Icon name="trash" />
             </IconButton>

@@ -32,7 +32,7 @@ export const ProductsField = ({ initialValue = [], onChange }: CustomProps<strin
             type="button"
             className="badge badge-accent"
             aria-label={`${names[_id] ?? _id} 빼기`}
-            onClick={() => set(ids.filter((one) => one !== _id))}
+            onClick={() => set(ids.filter((other) => other !== _id))}
           >
             {names[_id] ?? '…'} ×
           </button>

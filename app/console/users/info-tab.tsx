@@ -84,7 +84,9 @@ export const InfoTab = ({
   const value = {
     ...user,
     phone: formatPhone(user.phone),
-    scopes: typed ? [typed.scopes ?? []].flat() : grantableScopes.filter((one) => user.scope.includes(one)),
+    scopes: typed
+      ? [typed.scopes ?? []].flat()
+      : grantableScopes.filter((grantableScope) => user.scope.includes(grantableScope)),
     disabled: Boolean(user.disabledAt),
   };
   return (

@@ -17,7 +17,9 @@ export const scopeChoices = labelChoices(scopeLabels);
 
 /** Describes the console rights and roles of a member. */
 export const rolesOf = ({ scope }: { scope: readonly string[] }): string[] => [
-  ...grantableScopes.filter((one) => scope.includes(one)).map((one) => scopeLabels[one]),
+  ...grantableScopes
+    .filter((grantableScope) => scope.includes(grantableScope))
+    .map((grantableScope) => scopeLabels[grantableScope]),
   ...(scope.includes('promoter') ? ['추천인'] : []),
 ];
 

@@ -94,8 +94,8 @@ const Pick = <Value extends string>({
     onChange={({ currentTarget }) => onPick((currentTarget.value || undefined) as Value | undefined)}
   >
     <option value="">{usual}</option>
-    {Object.entries<string>(choices).map(([one, name]) => (
-      <option key={one} value={one}>
+    {Object.entries<string>(choices).map(([choice, name]) => (
+      <option key={choice} value={choice}>
         {name}
       </option>
     ))}

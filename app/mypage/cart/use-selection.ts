@@ -33,7 +33,7 @@ const toggled = (
     isOptional ? line._id === _id || (off.has(_id) && (!line.offer || line.offer.mandatory)) : true,
   );
   const ids = along.map((line) => line._id);
-  return off.has(_id) ? new Set([...off].filter((one) => !ids.includes(one))) : new Set([...off, ...ids]);
+  return off.has(_id) ? new Set([...off].filter((id) => !ids.includes(id))) : new Set([...off, ...ids]);
 };
 
 /** Price, or the shop's reason why there is none. Neither is set when another request may help. */

@@ -63,7 +63,7 @@ export const exchangingAt = ({ dialog, purchase }: OrdersLocation): readonly str
 const queryOf = ({ guest, ...place }: OrdersLocation): string =>
   new URLSearchParams(
     Object.entries(place).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+      [value ?? []].flat().map((item): [string, string] => [name, String(item)]),
     ),
   ).toString();
 

@@ -101,10 +101,10 @@ const preview = async ({ form, actor, shop }: OrderActionInput) => {
     choices,
     name: nameOf(lineId),
   }));
-  const [whole, ...others] = listClaimVariants(claimable, kind, purchaseNos);
+  const [first, ...others] = listClaimVariants(claimable, kind, purchaseNos);
   const title = isOfParts(order.value, submission.value)
     ? `선택한 수량만 ${claimKindLabels[kind]}`
-    : (whole?.title ?? '');
+    : (first?.title ?? '');
   const variants = [{ kind, purchaseNos, amounts, wanted, title }, ...others];
   const compared = await shop.compareClaims({
     actor,

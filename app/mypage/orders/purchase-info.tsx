@@ -41,8 +41,8 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
       {together.flatMap(({ lines }) => lines).length > 1 && (
         <section aria-label="신청한 상품">
           <h3 className="claim-part">함께 신청한 상품</h3>
-          {together.map((one) => (
-            <ClaimLines key={one.n} claim={one} nameOf={nameOf} />
+          {together.map((claimView) => (
+            <ClaimLines key={claimView.n} claim={claimView} nameOf={nameOf} />
           ))}
         </section>
       )}

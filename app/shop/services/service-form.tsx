@@ -26,7 +26,7 @@ const at = (values: unknown, path: string): unknown =>
     );
 
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+  (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
 
 /** Terms that a form asks to agree to. */
 export type ServiceTerms = Pick<Terms, 'code' | 'subject' | 'necessary'>;
@@ -154,20 +154,20 @@ export const ServiceFormPage = ({
         />
       )}
       <div className="grid gap-1">
-        {terms.map((one) => (
+        {terms.map((term) => (
           <Checkbox
-            key={one.code}
-            id={`terms-${one.code}`}
+            key={term.code}
+            id={`terms-${term.code}`}
             name="meta._terms"
-            value={one.code}
-            required={one.necessary}
+            value={term.code}
+            required={term.necessary}
             errors={errorsOf('meta._terms')}
             label={
               <>
-                <a href={`/terms/${one.code}`} className="underline">
-                  {one.subject}
+                <a href={`/terms/${term.code}`} className="underline">
+                  {term.subject}
                 </a>{' '}
-                {necessityLabel(one)}
+                {necessityLabel(term)}
               </>
             }
           />

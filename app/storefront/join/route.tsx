@@ -80,8 +80,8 @@ export const action = async ({ context, request }: ActionFunctionArgs) => {
   const schemaOf = (terms: string[]) => (isSocial ? socialSignUpFormSchema(terms) : signUpFormSchema(terms));
   const submission = parseWithZod(form.value, { schema: schemaOf([]) });
   if (submission.status !== 'success') {
-    const necessary = (await shop.listTerms({ target: 'JOIN' })).flatMap((one) =>
-      one.necessary ? [one._id] : [],
+    const necessary = (await shop.listTerms({ target: 'JOIN' })).flatMap((term) =>
+      term.necessary ? [term._id] : [],
     );
     const parsed = parseWithZod(form.value, { schema: schemaOf(necessary) });
     return answerInvalid(parsed, leftEmpty(form.value));

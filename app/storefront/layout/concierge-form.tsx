@@ -87,14 +87,14 @@ export const ConciergeForm = ({ id, terms: known }: { id: string; terms?: readon
         required
       />
       <PhoneField id={`${id}-phone`} name="writer.phone" label="연락처" labelHidden required />
-      {terms.map((one) => (
-        <label key={one.code} className="check">
-          <input type="checkbox" name="meta._terms" value={one.code} required={one.necessary} />
+      {terms.map((term) => (
+        <label key={term.code} className="check">
+          <input type="checkbox" name="meta._terms" value={term.code} required={term.necessary} />
           <span>
-            <a href={`/terms/${one.code}`} className="underline">
-              {one.subject}
+            <a href={`/terms/${term.code}`} className="underline">
+              {term.subject}
             </a>{' '}
-            {necessityLabel(one)}
+            {necessityLabel(term)}
           </span>
         </label>
       ))}

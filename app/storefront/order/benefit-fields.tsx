@@ -14,7 +14,7 @@ const placeNames =
   ({ lines, quote }: OrderFormQuote) =>
   ({ lineId, shippingCode }: CouponChoice): string => {
     if (lineId !== undefined) {
-      const line = lines.find((one) => one.lineId === lineId);
+      const line = lines.find((candidate) => candidate.lineId === lineId);
       return [line?.name, line?.option].filter(Boolean).join(' ') || '상품';
     }
     if (shippingCode === undefined) return '주문 전체';
@@ -30,7 +30,9 @@ export const BenefitFields = ({ quoted, benefits }: { quoted: OrderFormQuote; be
   const fitting = offers.filter(({ places }) => places.length > 0);
   const others = offers.filter(({ places }) => places.length === 0);
   const messagesFor = (_userCoupon?: string) =>
-    refused.filter((one) => one._userCoupon === _userCoupon).map(({ message }) => message);
+    refused
+      .filter((refusedChoice) => refusedChoice._userCoupon === _userCoupon)
+      .map(({ message }) => message);
   const lost = refused.filter(
     ({ _userCoupon }) => _userCoupon && !fitting.some(({ coupon }) => coupon._id === _userCoupon),
   );

@@ -48,7 +48,7 @@ const itemFields = ['_product', 'sku', 'amount', 'role', '_main', 'mainSku'] as 
 const lineNames =
   ({ lines }: OrderFormQuote) =>
   (lineId: string): string => {
-    const line = lines.find((one) => one.lineId === lineId);
+    const line = lines.find((candidate) => candidate.lineId === lineId);
     return [line?.name, line?.option].filter(Boolean).join(' ') || '상품';
   };
 

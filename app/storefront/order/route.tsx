@@ -120,7 +120,7 @@ export default function OrderScreen() {
   useReturn();
   const answer = useActionData<typeof action>();
   const { quoted } = loaded;
-  const asked = isIdentityRequired(answer?.failure) ? answer?.failure?.message : undefined;
+  const identityMessage = isIdentityRequired(answer?.failure) ? answer?.failure?.message : undefined;
   if (!quoted)
     return (
       <>
@@ -148,7 +148,7 @@ export default function OrderScreen() {
   return (
     <>
       <h1 className="page-title">주문서</h1>
-      {(asked || loaded.verified) && <IdentityStep message={asked} person={loaded.verified} />}
+      {(identityMessage || loaded.verified) && <IdentityStep message={identityMessage} person={loaded.verified} />}
       <OrderForm start={{ ...loaded, quoted }} answer={answer} />
     </>
   );

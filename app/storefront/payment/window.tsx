@@ -86,7 +86,7 @@ export default function PaymentWindowScreen() {
   const { orderNo, standing, name, amount, method, methods, payBy, replacedBy, besides, window } = paying;
   const { open, problem, isReturned } = useWindow(window);
   const { title, text, status } = headline(paying, isReturned);
-  const complaints = [problem, failure?.message].filter((one) => one !== undefined);
+  const complaints = [problem, failure?.message].filter((text) => text !== undefined);
   return (
     <div className="mx-auto grid max-w-120 gap-5 py-8">
       <header className="text-center" aria-live="polite">

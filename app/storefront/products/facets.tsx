@@ -18,7 +18,7 @@ type Props = { facets: Facets; filters: ListFilters; labels: readonly Label[] };
 
 /** Adds `value`, or removes it when it is included. Returns undefined for an empty list. */
 const toggled = (chosen: readonly string[], value: string): string[] | undefined => {
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
   return next.length > 0 ? next : undefined;
 };
 
@@ -146,7 +146,7 @@ const Prices = ({ facets, filters }: Props) => {
 
 const Perks = ({ facets, filters, labels }: Props) => {
   const named = facets.labels.flatMap(({ code, count }) => {
-    const label = labels.find((one) => one.code === code);
+    const label = labels.find((candidate) => candidate.code === code);
     return label ? [{ ...label, count }] : [];
   });
   return (
@@ -171,7 +171,7 @@ const range = ({ priceFrom, priceTo }: ListFilters): string =>
 /** Active filters, each with a link that removes it. */
 const Chosen = ({ facets, filters, labels }: Props) => {
   const nameIn = (values: readonly Label[], code: string) =>
-    values.find((one) => one.code === code)?.name ?? code;
+    values.find((value) => value.code === code)?.name ?? code;
   const of = (by: Listed, values: readonly Label[]) =>
     (filters[by] ?? []).map((code) => ({
       text: nameIn(values, code),

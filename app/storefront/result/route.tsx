@@ -63,7 +63,7 @@ const headline = (
     };
   if (attempt && charges.some(({ paidBy }) => paidBy === attempt))
     return { title: '추가 결제를 완료했습니다', text: '결제해 주셔서 감사합니다.', done: true };
-  if (attempt && [...charges, ...claims.map(({ fee }) => fee)].some((one) => one?.isPaying))
+  if (attempt && [...charges, ...claims.map(({ fee }) => fee)].some((candidate) => candidate?.isPaying))
     return { title: '결제 결과를 확인하고 있습니다', text: '잠시 후 다시 확인해주세요.' };
   if (claims.some(({ fee }) => fee?.state === 'DUE'))
     return attempt && attempt !== payment?._id

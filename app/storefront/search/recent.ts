@@ -7,7 +7,7 @@ const MOST = 10;
 export const recentSearches = (): string[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }
@@ -22,9 +22,9 @@ const keep = (searches: readonly string[]): void => {
 };
 
 export const addRecentSearch = (search: string): void =>
-  keep([search, ...recentSearches().filter((one) => one !== search)].slice(0, MOST));
+  keep([search, ...recentSearches().filter((earlier) => earlier !== search)].slice(0, MOST));
 
 export const removeRecentSearch = (search: string): void =>
-  keep(recentSearches().filter((one) => one !== search));
+  keep(recentSearches().filter((earlier) => earlier !== search));
 
 export const clearRecentSearches = (): void => keep([]);

@@ -31,7 +31,7 @@ const kinds: Record<Suggestion['kind'], { icon: IconName; text: string }> = {
   product: { icon: 'image', text: '상품' },
 };
 
-const keyOf = (one: Suggestion): string => `${one.kind} ${hrefOf(one)}`;
+const keyOf = (suggestion: Suggestion): string => `${suggestion.kind} ${hrefOf(suggestion)}`;
 
 /** Reports a search to the shop, which counts it. The page does not wait for the answer. */
 const tellSearched = (searchValue: string): void => {

@@ -24,7 +24,7 @@ export const Turntable = ({ product, frames, showroom }: TurntableView) => {
   if (!first || !frame) return null;
 
   const fetchAll = () => {
-    fetched.current ??= frames.map((one) => Object.assign(new Image(), { src: frameUrl(one) }));
+    fetched.current ??= frames.map((image) => Object.assign(new Image(), { src: frameUrl(image) }));
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;

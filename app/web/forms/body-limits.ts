@@ -32,11 +32,11 @@ const NOTHING: BodyLimits = { fields: 0, entries: 0, depth: 0, bytes: 0 };
 
 const most = (all: readonly BodyLimits[]): BodyLimits =>
   all.reduce(
-    (one, other) => ({
-      fields: Math.max(one.fields, other.fields),
-      entries: Math.max(one.entries, other.entries),
-      depth: Math.max(one.depth, other.depth),
-      bytes: Math.max(one.bytes, other.bytes),
+    (a, b) => ({
+      fields: Math.max(a.fields, b.fields),
+      entries: Math.max(a.entries, b.entries),
+      depth: Math.max(a.depth, b.depth),
+      bytes: Math.max(a.bytes, b.bytes),
     }),
     NOTHING,
   );

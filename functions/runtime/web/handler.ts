@@ -72,21 +72,21 @@ export const webHandler = (
   });
   let serving: ReturnType<typeof serve> | undefined;
 
-  const respond = async (asked: LambdaFunctionURLEvent): Promise<Response> => {
+  const respond = async (received: LambdaFunctionURLEvent): Promise<Response> => {
     const opened = await open();
     if (serving?.opened !== opened) serving = serve(opened);
     const { publicOrigin, cameThroughEdge, answer } = serving;
-    if (!cameThroughEdge(asked)) {
+    if (!cameThroughEdge(received)) {
       // The edge always brings one: whoever brings none has found the function's own address.
-      if (asked.headers['x-origin-secret']) logger.warn(watchedLines['requests-refused']);
-      return plainAnswer(403, asked.rawPath);
+      if (received.headers['x-origin-secret']) logger.warn(watchedLines['requests-refused']);
+      return plainAnswer(403, received.rawPath);
     }
-    const rawPath = plainPath(asked.rawPath, publicOrigin);
-    if (rawPath === undefined) return plainAnswer(400, asked.rawPath);
+    const rawPath = plainPath(received.rawPath, publicOrigin);
+    if (rawPath === undefined) return plainAnswer(400, received.rawPath);
     // The edge looks for files by the path as it is written.
-    if (rawPath !== asked.rawPath && isCrawlerFile(rawPath))
+    if (rawPath !== received.rawPath && isCrawlerFile(rawPath))
       return new Response(null, { status: 301, headers: { location: rawPath } });
-    const event = { ...asked, rawPath };
+    const event = { ...received, rawPath };
     const { headers } = event;
     if (rawPath === HEALTH_PATH)
       return Response.json({ status: 'ok', ...builtFrom }, { headers: { 'cache-control': 'no-store' } });
@@ -96,7 +96,7 @@ export const webHandler = (
     // Checked above. From here on only the public origin is used, whatever host name the request was sent to.
     if (headers.origin) headers.origin = publicOrigin.origin;
     const request = toRequest(event, publicOrigin, bodyOf(event));
-    return request ? answer(request, requestIdOf(asked)) : plainAnswer(400, rawPath);
+    return request ? answer(request, requestIdOf(received)) : plainAnswer(400, rawPath);
   };
 
   const resultOf = (response: Response, { headers }: LambdaFunctionURLEvent): Promise<UrlResult> => {

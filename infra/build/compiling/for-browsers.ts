@@ -13,7 +13,9 @@ const licences: Plugin = {
   name: 'licences',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const modules = Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []));
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds : [],
+    );
     await notePackages('browser', packagesOf(modules));
     const found = modules.flatMap((id) => this.getModuleInfo(id)?.code?.match(LICENCE) ?? []);
     const source = [...new Set(found)].sort().join('\n\n');
@@ -52,7 +54,7 @@ const reactAsModule: Plugin = {
     handler: (id) => {
       const name = id.slice(1);
       const exported = Object.keys(createRequire(import.meta.url)(name));
-      const lines = exported.map((one) => `export const ${one} = /* @__PURE__ */ (() => all.${one})();`);
+      const lines = exported.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`);
       return [`import all from '${name}';`, ...lines].join('\n');
     },
   },
@@ -69,10 +71,10 @@ const everyPageMinified: Plugin = {
   name: 'every-page-minified',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    for (const one of Object.values(bundle)) {
-      if (one.type !== 'chunk' || !OF_EVERY_PAGE.has(one.name)) continue;
-      const { code } = await minify(one.code, { module: true, ecma: 2020, compress: { passes: 2 } });
-      if (code) one.code = code;
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk' || !OF_EVERY_PAGE.has(output.name)) continue;
+      const { code } = await minify(output.code, { module: true, ecma: 2020, compress: { passes: 2 } });
+      if (code) output.code = code;
     }
   },
 };

@@ -16,7 +16,7 @@ const librariesOf = (name: string): string[] => {
   const manifest = JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'));
   const { dependencies = {}, optionalDependencies = {} } = manifest as Record<string, object | undefined>;
   return [name, ...Object.keys({ ...dependencies, ...optionalDependencies })]
-    .map((one) => `node_modules/${one}`)
+    .map((name) => `node_modules/${name}`)
     .filter((folder) => existsSync(path.join(root, folder)));
 };
 

@@ -34,6 +34,6 @@ export const thirdPartyNotices = async (root: string, folders: readonly string[]
   const notices = await Promise.all(folders.map((folder) => noticeOf(path.join(root, folder))));
   // One package may lie in several folders in one version.
   const texts = new Map(notices.map(({ title, text }) => [title, text]));
-  const sorted = [...texts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text);
+  const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
   return `${sorted.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 };

@@ -106,7 +106,7 @@ export const createSolapi = (outbox: Outbox): Hono =>
       const statusCode = refusalOf(message);
       return statusCode ? [{ to: message.to, from: message.from, statusCode }] : [];
     });
-    const sent = messages.filter((message) => !refusalOf(message)).map((one) => deliver(outbox, one));
+    const sent = messages.filter((message) => !refusalOf(message)).map((message) => deliver(outbox, message));
     return c.json({
       groupInfo: {
         groupId: `G4V${sent[0]?.id}`,

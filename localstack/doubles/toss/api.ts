@@ -84,10 +84,10 @@ const answeredByTaxOffice = (receipt: CashReceipt): CashReceipt => {
 const replay = (dir: string): MiddlewareHandler => {
   const answers = openStore<{ status: number; body: string }>(`${dir}/idempotency.jsonl`);
   return async (c, next) => {
-    const given = c.req.header('idempotency-key');
-    if (given === undefined) return next();
-    if (given.length > 300) throw new TossError('INVALID_REQUEST', '멱등키는 300자 이하여야 합니다.');
-    const scope = [c.req.method, c.req.path, c.req.header('authorization'), given];
+    const idempotencyKey = c.req.header('idempotency-key');
+    if (idempotencyKey === undefined) return next();
+    if (idempotencyKey.length > 300) throw new TossError('INVALID_REQUEST', '멱등키는 300자 이하여야 합니다.');
+    const scope = [c.req.method, c.req.path, c.req.header('authorization'), idempotencyKey];
     const id = createHash('sha256').update(JSON.stringify(scope)).digest('hex');
     const first = answers.get(id);
     if (first)
@@ -118,8 +118,8 @@ export const createTossApi = (
     })
     .use(async (c, next) => {
       if (c.req.header('authorization') !== authorization) throw new TossError('UNAUTHORIZED_KEY');
-      const wanted = c.req.header('tosspayments-test-code');
-      if (wanted && isTossErrorCode(wanted)) throw new TossError(wanted);
+      const testCode = c.req.header('tosspayments-test-code');
+      if (testCode && isTossErrorCode(testCode)) throw new TossError(testCode);
       return next();
     })
     .use(replay(dir))

@@ -47,17 +47,17 @@ const create = (dir: string, now: () => number): ReturnType<Double['create']> =>
     if (!carrierIds.has(carrierId)) return refusal('NOT_FOUND', 'Carrier not found', 'track');
     if (!/^\d{9,15}$/.test(trackingNumber))
       return refusal('BAD_REQUEST', '운송장번호를 확인해주세요.', 'track');
-    const told = eventsOf(carrierId, trackingNumber);
-    if (told === 'AWAY') return refusal('INTERNAL', 'Please try again in a few minutes.', 'track');
-    if (told.length === 0) return refusal('NOT_FOUND', '운송장이 등록되지 않았습니다.', 'track');
-    const nodes = told.map(nodeOf);
+    const events = eventsOf(carrierId, trackingNumber);
+    if (events === 'AWAY') return refusal('INTERNAL', 'Please try again in a few minutes.', 'track');
+    if (events.length === 0) return refusal('NOT_FOUND', '운송장이 등록되지 않았습니다.', 'track');
+    const nodes = events.map(nodeOf);
     const lastEvent = nodes.findLast(({ status }) => status.code === 'DELIVERED') ?? nodes.at(-1);
     return { data: { track: { lastEvent, events: { edges: nodes.map((node) => ({ node })) } } } };
   };
 
   const toldCount = ({ carrierId, trackingNumber }: Pick<Watched, 'carrierId' | 'trackingNumber'>) => {
-    const told = eventsOf(carrierId, trackingNumber);
-    return told === 'AWAY' ? 0 : told.length;
+    const events = eventsOf(carrierId, trackingNumber);
+    return events === 'AWAY' ? 0 : events.length;
   };
 
   const answerWatch = (input: Omit<Watched, 'expiresAt' | 'told'> & { expirationTime: string }): object => {
@@ -66,8 +66,8 @@ const create = (dir: string, now: () => number): ReturnType<Double['create']> =>
       return refusal('NOT_FOUND', 'Carrier not found', 'registerTrackWebhook');
     const key = keyOf(watched.carrierId, watched.trackingNumber);
     const expiresAt = Date.parse(expirationTime);
-    const told = watches.get(key)?.told ?? toldCount(watched);
-    if (expiresAt > now()) watches.set(key, { ...watched, expiresAt, told });
+    const events = watches.get(key)?.told ?? toldCount(watched);
+    if (expiresAt > now()) watches.set(key, { ...watched, expiresAt, told: events });
     else watches.delete(key);
     return { data: { registerTrackWebhook: true } };
   };
@@ -102,21 +102,21 @@ const create = (dir: string, now: () => number): ReturnType<Double['create']> =>
       const courier = usualCouriers.find(({ code }) => code === c.req.param('courier'));
       if (!courier) return c.notFound();
       const number = c.req.param('number');
-      const told = eventsOf(carrierOf(courier.code) ?? courier.code, number);
-      return c.html(trackingPage(courier.name, number, told === 'AWAY' ? [] : told));
+      const events = eventsOf(carrierOf(courier.code) ?? courier.code, number);
+      return c.html(trackingPage(courier.name, number, events === 'AWAY' ? [] : events));
     });
   return { app, act: callbacks.look, stop: callbacks.stop };
 };
 
-const trackingPage = (courier: string, number: string, told: readonly Told[]) => {
-  const last = told.at(-1);
+const trackingPage = (courier: string, number: string, events: readonly Told[]) => {
+  const last = events.at(-1);
   return page(
     courier,
     '배송 조회',
     html`<dl><dt>운송장 번호</dt><dd>${number}</dd><dt>현재 상태</dt><dd>${last ? statusNames[last.code] : '조회되지 않는 운송장입니다.'}</dd></dl>
       <table>
         <thead><tr><th>시각</th><th>단계</th><th>위치</th><th>내용</th></tr></thead>
-        <tbody>${told.map(
+        <tbody>${events.map(
           ({ time, code, place, text }) =>
             html`<tr><td>${instant(new Date(time).toISOString())}</td><td>${statusNames[code]}</td><td>${place}</td><td>${text}</td></tr>`,
         )}</tbody>

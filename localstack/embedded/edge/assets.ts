@@ -42,10 +42,10 @@ export const serveAssets = (clientDirectory: string) => {
 
   /** @returns true when there is such a file */
   return async (pathname: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-    const kept = files.get(pathname) ?? (await load(pathname));
-    if (!kept) return false;
-    files.set(pathname, kept);
-    await sendCached(request, response, kept);
+    const cached = files.get(pathname) ?? (await load(pathname));
+    if (!cached) return false;
+    files.set(pathname, cached);
+    await sendCached(request, response, cached);
     return true;
   };
 };

@@ -28,10 +28,10 @@ export const invalidationApi = (
         `<ErrorResponse xmlns="${NAMESPACE}"><Error><Type>Sender</Type><Code>${code}</Code><Message>${code}</Message></Error></ErrorResponse>`,
       );
     const answer = async () => {
-      const asked = ROUTE.exec(request.url ?? '')?.[1];
+      const id = ROUTE.exec(request.url ?? '')?.[1];
       const isKnown = request.method === 'POST' || request.method === 'GET';
-      if (!isKnown || !asked) return refuse(404, 'NoSuchResource');
-      if (asked !== distributionId) return refuse(404, 'NoSuchDistribution');
+      if (!isKnown || !id) return refuse(404, 'NoSuchResource');
+      if (id !== distributionId) return refuse(404, 'NoSuchDistribution');
       const action =
         request.method === 'GET' ? 'cloudfront:ListInvalidations' : 'cloudfront:CreateInvalidation';
       const caller = accessKeyIn(request.headers.authorization);

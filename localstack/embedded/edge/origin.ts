@@ -40,14 +40,14 @@ const ASKED_AGAIN_WITHIN_MS = 5_000;
  * Calls the function. A read whose connection breaks early, before a response, is retried once over a new one.
  * @throws Error when no process responds
  */
-export const askOrigin = async (origin: Origin, asked: OriginRequest): Promise<IncomingMessage> => {
+export const askOrigin = async (origin: Origin, request: OriginRequest): Promise<IncomingMessage> => {
   const askedAt = performance.now();
   try {
-    return await askOnce(await leaseOf(origin), asked);
+    return await askOnce(await leaseOf(origin), request);
   } catch (error) {
-    const mayAskAgain = !asked.body && ['GET', 'HEAD'].includes(asked.method);
+    const mayAskAgain = !request.body && ['GET', 'HEAD'].includes(request.method);
     if (!mayAskAgain || performance.now() - askedAt > ASKED_AGAIN_WITHIN_MS) throw error;
-    return askOnce(await leaseOf(origin), asked, freshly);
+    return askOnce(await leaseOf(origin), request, freshly);
   }
 };
 

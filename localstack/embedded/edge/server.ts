@@ -117,12 +117,12 @@ const NO_SUCH_INTERFACE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 /** Creates a server on each of the interfaces, all on one port: browsers resolve `localhost` to either loopback. */
 const listenAt = async (
   create: () => Server,
-  { host, port: wanted }: Pick<EdgeOptions, 'host' | 'port'>,
+  { host, port: requestedPort }: Pick<EdgeOptions, 'host' | 'port'>,
 ): Promise<{ port: number; servers: Server[] }> => {
   const first = create();
   const servers = [first];
-  const port = await listen(first, wanted, host ?? '127.0.0.1');
-  if (host || wanted === 0) return { port, servers };
+  const port = await listen(first, requestedPort, host ?? '127.0.0.1');
+  if (host || requestedPort === 0) return { port, servers };
   const second = create();
   try {
     await listen(second, port, '::1');

@@ -61,10 +61,10 @@ export class SharedCache {
       .some((name) => !['', 'accept-encoding'].includes(name.trim().toLowerCase()));
     const policy = new CachePolicy(bareRequest(key), { status: statusCode, headers }, { shared: true });
     const isShared = !varies && !headers['set-cookie'] && policy.storable() && policy.timeToLive() > 0;
-    const kept = isShared ? policy : this.#keptAsError(key, statusCode);
-    if (kept) {
+    const effective = isShared ? policy : this.#keptAsError(key, statusCode);
+    if (effective) {
       this.#personal.delete(key);
-      return kept;
+      return effective;
     }
     if (statusCode < 500) {
       this.#personal.set(key, true);

@@ -65,10 +65,10 @@ const startThread = (name: string, env: Record<string, string>) => {
   return thread;
 };
 
-const call = (one: Call): void => {
-  const { worker, underWay } = threads.get(one.name) ?? startThread(one.name, one.env);
-  underWay.add(one.id);
-  worker.postMessage(one);
+const call = (next: Call): void => {
+  const { worker, underWay } = threads.get(next.name) ?? startThread(next.name, next.env);
+  underWay.add(next.id);
+  worker.postMessage(next);
 };
 
 /** Runs in a thread: answers the calls of its function. */

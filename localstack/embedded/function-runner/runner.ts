@@ -56,7 +56,10 @@ export const startFunctions = async ({
   }
   const web = new WebProcesses(webProcesses, plan(['web'], environmentOf('web')), beatMs);
   const stop = async () => {
-    await Promise.all([web.stop(), ...[...new Set(processes.values())].map((one) => one.stop())]);
+    await Promise.all([
+      web.stop(),
+      ...[...new Set(processes.values())].map((eventProcess) => eventProcess.stop()),
+    ]);
   };
   if (webProcesses > 0)
     await web.ready.catch(async (error: unknown) => {
@@ -68,9 +71,9 @@ export const startFunctions = async ({
     logFile,
     stop,
     invoke: async (name, event) => {
-      const one = processes.get(name);
-      if (!one) throw new Error(`no function is named ${name}`);
-      return one.invoke({ name, event, timeoutMs: EVENT_TIMEOUT_MS, env: environmentOf(name) });
+      const eventProcess = processes.get(name);
+      if (!eventProcess) throw new Error(`no function is named ${name}`);
+      return eventProcess.invoke({ name, event, timeoutMs: EVENT_TIMEOUT_MS, env: environmentOf(name) });
     },
   };
 };

@@ -106,7 +106,7 @@ export class WebProcesses {
   lease(): Lease | undefined {
     const [best] = this.#processes
       .filter(({ port }) => port !== undefined)
-      .sort((one, other) => Number(one.isStuck) - Number(other.isStuck) || one.busy - other.busy);
+      .sort((a, b) => Number(a.isStuck) - Number(b.isStuck) || a.busy - b.busy);
     return best?.port === undefined ? undefined : best.lease(best.port);
   }
 

@@ -99,7 +99,10 @@ export const createIam = (administrator: KeyPair, rolesOfNow: () => Roles): Iam 
 const allowing = (statements: readonly Statement[], call: Call): string | undefined => {
   for (const { actions, resources, leadingKeys } of statements) {
     if (!actions.includes(call.action)) continue;
-    if (leadingKeys && !call.leadingKeys?.every((key) => leadingKeys.some((one) => isLike(key, one))))
+    if (
+      leadingKeys &&
+      !call.leadingKeys?.every((key) => leadingKeys.some((leadingKey) => isLike(key, leadingKey)))
+    )
       continue;
     const match = resources.find((resource) => isLike(call.resource, resource));
     if (match) return match;

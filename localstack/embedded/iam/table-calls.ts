@@ -40,8 +40,8 @@ const TABLE = 'table';
 export const tableCalls = (operation: string, body: Body): Call[] => {
   if (operation.startsWith('Transact'))
     return (body.TransactItems ?? []).flatMap((parts) =>
-      (Object.entries(parts) as [keyof typeof ACTION_OF_PART, Body][]).map(([part, one]) =>
-        ofItem(ACTION_OF_PART[part], one),
+      (Object.entries(parts) as [keyof typeof ACTION_OF_PART, Body][]).map(([part, body]) =>
+        ofItem(ACTION_OF_PART[part], body),
       ),
     );
   if (operation.startsWith('Batch')) {

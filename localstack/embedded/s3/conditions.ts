@@ -22,4 +22,4 @@ export const writeCondition =
 
 /** True when a reader already has this object (`If-None-Match`). */
 export const isKnown = (headers: Headers, { etag }: BucketObject): boolean =>
-  (headers.get('if-none-match') ?? '').split(',').some((one) => bare(one) === etag);
+  (headers.get('if-none-match') ?? '').split(',').some((candidate) => bare(candidate) === etag);

@@ -17,10 +17,10 @@ const KEPT = [
 
 /** Returns the headers or form fields that belong to the object. Those of the upload's framing do not. */
 export function objectHeaders(entries: Iterable<[name: string, value: string]>): Record<string, string> {
-  const kept = [...entries].filter(([name]) => KEPT.includes(name) || name.startsWith('x-amz-meta-'));
+  const metadata = [...entries].filter(([name]) => KEPT.includes(name) || name.startsWith('x-amz-meta-'));
   const headers: Record<string, string> = {
     'content-type': 'binary/octet-stream',
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(metadata),
   };
   const encoding = (headers['content-encoding'] ?? '').replace(/aws-chunked,?\s*/, '');
   delete headers['content-encoding'];

@@ -48,15 +48,15 @@ export function readPayload(raw: Buffer, headers: Headers): Payload {
 }
 
 function verifyChecksums(body: Buffer, entries: [string, string][]): Record<string, string> {
-  const given = entries.filter(([name]) => /^x-amz-checksum-(?!algorithm|type|mode)/.test(name));
-  for (const [name, value] of given) {
+  const checksums = entries.filter(([name]) => /^x-amz-checksum-(?!algorithm|type|mode)/.test(name));
+  for (const [name, value] of checksums) {
     const compute = CHECKSUMS[name];
     if (!compute) throw new S3Error('NotImplemented', `${name} is not implemented`);
     if (compute(body) !== value) {
       throw new S3Error('BadDigest', `The ${name} you specified did not match the calculated checksum.`);
     }
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(checksums);
 }
 
 /** Decodes aws-chunked: `<hex size>\r\n<bytes>\r\n … 0\r\n<name>:<value>\r\n\r\n`. */

@@ -68,10 +68,10 @@ function check(condition: Condition, { bucket, fields, size }: PostUpload): [fie
       throw new S3Error('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
     return [];
   }
-  const [operator, name, wanted] = condition;
+  const [operator, name, expected] = condition;
   const field = name.slice(1).toLowerCase();
   const value = fieldValue(field);
-  return [[field, operator === 'eq' ? value === wanted : value?.startsWith(wanted) === true]];
+  return [[field, operator === 'eq' ? value === expected : value?.startsWith(expected) === true]];
 }
 
 function readPolicy(policyBase64: string): Policy {

@@ -134,12 +134,12 @@ function signerOf(credential: string, secretOf: SecretOf) {
 }
 
 function signatureOf(text: string, scope: string[], secret: string): string {
-  const key = scope.reduce<string | Buffer>((one, part) => hmac(one, part), `AWS4${secret}`);
+  const key = scope.reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secret}`);
   return hmac(key, text).toString('hex');
 }
 
-function requireEqual(given: string, expected: string): void {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+function requireEqual(actual: string, expected: string): void {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   if (a.length === b.length && timingSafeEqual(a, b)) return;
   throw new S3Error(
     'SignatureDoesNotMatch',

@@ -22,13 +22,13 @@ export class Journal {
 
   /** Returns messages that were not deleted when the journal was last written, the oldest first. */
   read(): Sent[] {
-    const held = new Map<string, Sent>();
+    const messages = new Map<string, Sent>();
     for (const line of linesOf(this.#file)) {
-      if ('sent' in line) held.set(line.sent.id, line.sent);
-      else held.delete(line.gone);
+      if ('sent' in line) messages.set(line.sent.id, line.sent);
+      else messages.delete(line.gone);
     }
-    if (held.size === 0) this.empty();
-    return [...held.values()];
+    if (messages.size === 0) this.empty();
+    return [...messages.values()];
   }
 
   sent(messages: readonly Sent[]): void {

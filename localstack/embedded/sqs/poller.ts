@@ -75,9 +75,9 @@ export const pollQueue = ({
   };
 
   const handOver = (): void => {
-    const held = queue.size;
+    const size = queue.size;
     const messages = queue.receive({ messages: batchSize, bytes: LARGEST_EVENT });
-    handled += held - queue.size + messages.length;
+    handled += size - queue.size + messages.length;
     if (messages.length === 0) return;
     const delivery = deliver(messages)
       .catch(interrupted)

@@ -75,20 +75,20 @@ export class Queue {
     const received: Received[] = [];
     const spent: QueuedMessage[] = [];
     let bytes = 0;
-    for (const held of this.#visible(now)) {
-      if (held.times === this.settings.times) {
-        spent.push(held);
+    for (const message of this.#visible(now)) {
+      if (message.times === this.settings.times) {
+        spent.push(message);
         continue;
       }
-      bytes += Buffer.byteLength(held.body);
+      bytes += Buffer.byteLength(message.body);
       if (received.length > 0 && bytes > limit.bytes) break;
-      held.times += 1;
-      held.hiddenUntil = now + this.settings.visibilityMs;
-      received.push({ ...held });
+      message.times += 1;
+      message.hiddenUntil = now + this.settings.visibilityMs;
+      received.push({ ...message });
       if (received.length === limit.messages) break;
     }
-    for (const held of spent)
-      this.#onDeadLetter(held).catch((error: unknown) => console.error('a dead letter is lost', error));
+    for (const message of spent)
+      this.#onDeadLetter(message).catch((error: unknown) => console.error('a dead letter is lost', error));
     this.delete(spent.map(({ id }) => id));
     return received;
   }
@@ -102,8 +102,8 @@ export class Queue {
   /** Makes messages visible again after `ms`. */
   changeVisibility(ids: readonly string[], ms: number, now = Date.now()): void {
     for (const id of ids) {
-      const held = this.#held.get(id);
-      if (held) held.hiddenUntil = now + ms;
+      const message = this.#held.get(id);
+      if (message) message.hiddenUntil = now + ms;
     }
   }
 
@@ -124,13 +124,13 @@ export class Queue {
 
   *#visible(now: number): Generator<QueuedMessage> {
     const hiddenGroups = new Set<string>();
-    for (const held of this.#held.values()) {
-      const { group = '', hiddenUntil } = held;
+    for (const message of this.#held.values()) {
+      const { group = '', hiddenUntil } = message;
       if (hiddenUntil > now) {
         hiddenGroups.add(group);
         continue;
       }
-      if (!this.settings.inOrder || !hiddenGroups.has(group)) yield held;
+      if (!this.settings.inOrder || !hiddenGroups.has(group)) yield message;
     }
   }
 

@@ -39,7 +39,7 @@ export const sendBatch = (queue: Queue, entries: readonly Entry[]) => {
     const why = refusalOf(entry, inOrder);
     return why ? [{ Id: entry.Id, SenderFault: true, ...why }] : [];
   });
-  const taken = entries.filter(({ Id }) => !refused.some((one) => one.Id === Id));
+  const taken = entries.filter(({ Id }) => !refused.some((candidate) => candidate.Id === Id));
   const ids = queue.send(
     taken.map(({ MessageBody: body, MessageGroupId, MessageDeduplicationId }) => ({
       body,

@@ -77,9 +77,9 @@ export const offerOf = (
   const choices = axes.reduce<Choice[]>(
     (soFar, axis) =>
       soFar.flatMap(({ value, hexa, added }) =>
-        axis.values.map((one, n) => ({
-          value: [...value, one.name],
-          hexa: hexa ?? one.hexa,
+        axis.values.map((choice, n) => ({
+          value: [...value, choice.name],
+          hexa: hexa ?? choice.hexa,
           added: added + (axis.added[n] ?? 0),
         })),
       ),

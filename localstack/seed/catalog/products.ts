@@ -60,7 +60,8 @@ const draftOf = (i: number, now: string) => {
   const price = roundPrice(raw, random() < 0.6);
   const made = brands.filter(
     ([code, , , tops]) =>
-      tops.some((one) => one === top.code) && (code === 'angelcare') === (mid.code === 'angelcare'),
+      tops.some((candidate) => candidate === top.code) &&
+      (code === 'angelcare') === (mid.code === 'angelcare'),
   );
   const [brandCode, brandName] = pickOne(random, made);
   const offer = offerOf(random, _id, place, price);
@@ -232,7 +233,7 @@ export const seedProduct = (
       reviews: {
         star__average: stars.length ? stars.reduce((sum, star) => sum + star, 0) / stars.length : 0,
         count__total: stars.length,
-        count__stars: [1, 2, 3, 4, 5].map((star) => stars.filter((given) => given === star).length),
+        count__stars: [1, 2, 3, 4, 5].map((star) => stars.filter((value) => value === star).length),
       },
     },
     createdAt,

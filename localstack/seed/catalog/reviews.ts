@@ -71,10 +71,10 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
       const createdAt = pastAt(0.82 + random() * 0.18);
       const _id = idOf(`review ${i} ${n}`, createdAt);
       const username = pickOne(random, writers);
-      const said = voicesOf(line.leaf, line.mid, star);
-      const before = stars.slice(0, n).filter((given) => given === star).length;
-      const at = between(randomOf(`voices ${i}`), 0, said.length - 1) + before;
-      const [, subject, content] = said[at % said.length] ?? [star, '', ''];
+      const voices = voicesOf(line.leaf, line.mid, star);
+      const before = stars.slice(0, n).filter((value) => value === star).length;
+      const at = between(randomOf(`voices ${i}`), 0, voices.length - 1) + before;
+      const [, subject, content] = voices[at % voices.length] ?? [star, '', ''];
       const reply = star <= 2 || random() < 0.4 ? repliesTo[star] : undefined;
       const options = optionsOf(i, now);
       return {

@@ -120,8 +120,8 @@ const soldAs = (
   { model, kind, colour }: Omit<Point, 'x' | 'y'>,
   shown: readonly Shown[],
 ): Shown | undefined => {
-  const alike = shown.filter((one) => one.model === `${model}/${kind}`);
-  return alike.find((one) => one.colour === colour) ?? alike[0];
+  const alike = shown.filter((product) => product.model === `${model}/${kind}`);
+  return alike.find((product) => product.colour === colour) ?? alike[0];
 };
 
 /** Returns the points of a picture, each with the product it shows. */

@@ -82,8 +82,8 @@ const texts: Text[] = [
 const without = (heading: RegExp, paragraphs: readonly string[]): string[] => {
   let article = 0;
   return paragraphs
-    .filter((one) => !heading.test(one))
-    .map((one) => one.replace(/^제\d+조/, () => `제${++article}조`));
+    .filter((paragraph) => !heading.test(paragraph))
+    .map((paragraph) => paragraph.replace(/^제\d+조/, () => `제${++article}조`));
 };
 
 /** Earlier texts, from when the shop began. */

@@ -69,7 +69,7 @@ export const seedAccounts = async (
   couponIds: readonly string[],
 ): Promise<void> => {
   const passwordHash = await ports.passwords.hash(LOCAL_PASSWORD);
-  const asked = terms.filter(({ targets }) => targets.includes('JOIN'));
+  const joinTerms = terms.filter(({ targets }) => targets.includes('JOIN'));
   for (const [n, [username, name, type, scope, promoterCode]] of accounts.entries()) {
     const createdAt = joinedAt(n);
     const phone = `0101234${String(5670 + n)}`;
@@ -92,8 +92,8 @@ export const seedAccounts = async (
       ...(username === PROMOTEE && { _promoter: accountId(PROMOTER) }),
       social: {},
       agreements: agreementsOf(
-        [...asked],
-        asked.filter(({ necessary }) => necessary).map(({ _id }) => _id),
+        [...joinTerms],
+        joinTerms.filter(({ necessary }) => necessary).map(({ _id }) => _id),
         createdAt,
       ),
       createdAt,

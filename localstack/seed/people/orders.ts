@@ -104,8 +104,8 @@ const moveOn = async (
 
 /** Returns the purchases of an order that are shipped as parcels. */
 const inParcels = async ({ orders }: Ports, [first = '']: readonly string[]): Promise<string[]> => {
-  const whole = await orders.wholeOrder(parsePurchaseNo(first)?.orderNo ?? '');
-  return (whole?.purchases ?? []).flatMap(({ purchaseNo, fulfilment }) => (fulfilment ? [] : purchaseNo));
+  const aggregate = await orders.wholeOrder(parsePurchaseNo(first)?.orderNo ?? '');
+  return (aggregate?.purchases ?? []).flatMap(({ purchaseNo, fulfilment }) => (fulfilment ? [] : purchaseNo));
 };
 
 const actOn = async (
@@ -129,8 +129,8 @@ const actOn = async (
       const { shopper: kind, reason: claimReason, details: claimReasonDetails } = event;
       const accountNumber = String(FIRST_ACCOUNT + n);
       const account = { accountBankCode: '004', accountNumber, accountHolder: buyer.name } as const;
-      const told = kind === 'exchange' ? {} : { account };
-      const claim = { kind, purchaseNos, claimReason, claimReasonDetails, ...told };
+      const refundAccount = kind === 'exchange' ? {} : { account };
+      const claim = { kind, purchaseNos, claimReason, claimReasonDetails, ...refundAccount };
       must(await claimPurchases(withBankOf(ports, buyer))({ actor, claim }));
     }
   }

@@ -28,10 +28,10 @@ export const draw = async (drawing: Drawing): Promise<Uint8Array> => {
   }
 };
 
-const cutOut = async (whole: Uint8Array, cut: Cut | undefined): Promise<Uint8Array> =>
+const cutOut = async (picture: Uint8Array, cut: Cut | undefined): Promise<Uint8Array> =>
   cut
-    ? sharp(whole)
+    ? sharp(picture)
         .resize({ ...cut, fit: 'cover' })
         .png({ compressionLevel: 1 })
         .toBuffer()
-    : whole;
+    : picture;

@@ -24,10 +24,10 @@ const manifest = readManifest();
 const renderedLike = ({ key, model, kind }: Shot): string => {
   if (manifest[key]) return key;
   const named = (...words: string[]): string => `${words.join('-').replaceAll('_', '-')}-`;
-  const packshots = Object.keys(manifest).filter((one) => one.endsWith('-packshot'));
+  const packshots = Object.keys(manifest).filter((name) => name.endsWith('-packshot'));
   const like =
-    packshots.find((one) => one.startsWith(named(model, kind))) ??
-    packshots.find((one) => one.startsWith(named(model)));
+    packshots.find((packshot) => packshot.startsWith(named(model, kind))) ??
+    packshots.find((packshot) => packshot.startsWith(named(model)));
   if (!like) throw new Error(`the studio has no picture of the model ${model}`);
   return like;
 };

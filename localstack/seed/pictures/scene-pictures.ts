@@ -19,8 +19,8 @@ const renderedAs = (key: string) => {
 };
 
 /** Returns the name under which a cut of a scene is published: a new render gets a new URL. */
-export const sceneName = (key: string, { width, height }: Size, kept: CropSide): string =>
-  `${key} ${width}x${height} ${kept} ${renderedAs(key).print}`;
+export const sceneName = (key: string, { width, height }: Size, side: CropSide): string =>
+  `${key} ${width}x${height} ${side} ${renderedAs(key).print}`;
 
 /** Returns a scene of the studio, or a product's packshot, cut to a size without distortion. */
 export const scenePicture = (
@@ -28,14 +28,14 @@ export const scenePicture = (
   purpose: UploadPurpose,
   key: string,
   size: Size,
-  kept: CropSide = 'centre',
+  side: CropSide = 'centre',
 ): ImageRef => {
   const { width, height } = renderedAs(key);
   const isWhole = width === size.width && height === size.height;
-  return picture(purpose, sceneName(key, size, kept), size, {
+  return picture(purpose, sceneName(key, size, side), size, {
     of: packshots[key] ? 'picture' : 'scene',
     key,
-    ...(!isWhole && { cut: { ...size, position: kept } }),
+    ...(!isWhole && { cut: { ...size, position: side } }),
   });
 };
 

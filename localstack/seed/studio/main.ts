@@ -43,12 +43,12 @@ if (list) {
 }
 
 const shots = wantedShots();
-const wanted = new Set(shots.map(({ key }) => key));
+const keys = new Set(shots.map(({ key }) => key));
 const manifest = readManifest();
-const kept = Object.entries(manifest).filter(([key]) => wanted.has(key));
-if (kept.length < Object.keys(manifest).length) {
-  for (const key of Object.keys(manifest)) if (!wanted.has(key)) rmSync(pictureFile(key), { force: true });
-  writeFileSync(here('./manifest.json'), `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
+const used = Object.entries(manifest).filter(([key]) => keys.has(key));
+if (used.length < Object.keys(manifest).length) {
+  for (const key of Object.keys(manifest)) if (!keys.has(key)) rmSync(pictureFile(key), { force: true });
+  writeFileSync(here('./manifest.json'), `${JSON.stringify(Object.fromEntries(used), undefined, 2)}\n`);
 }
 writeFileSync(`${work}/shots.json`, JSON.stringify(shots));
 run(python, [here('./render.py'), '--shots', `${work}/shots.json`, ...process.argv.slice(2)]);

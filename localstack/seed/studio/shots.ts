@@ -44,8 +44,8 @@ export type Told = { leaf: string; name: string; colors: readonly string[]; i: n
 
 /** Returns one of the colours a shopper can choose, so that neighbours differ; otherwise the colour in the name. */
 const colourOf = ({ name, colors, i }: Told): readonly [string, string] => {
-  const said = colors[i % colors.length] ?? name.split(' ').findLast((word) => word in colours);
-  return (said !== undefined && colours[said]) || plain;
+  const colour = colors[i % colors.length] ?? name.split(' ').findLast((word) => word in colours);
+  return (colour !== undefined && colours[colour]) || plain;
 };
 
 /** Returns the shots for a product's name, the main one first. Empty when no model is similar. */

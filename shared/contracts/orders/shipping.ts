@@ -78,13 +78,13 @@ const shippingPolicyForm = z
   })
   .superRefine(({ charge }, context) => {
     const field = { BY_PRICES_RANGE: 'pricesRange', BY_TRAVEL_RANGE: 'travelRange' } as const;
-    const asked =
+    const range =
       charge.type === 'BY_PRICES_RANGE' || charge.type === 'BY_TRAVEL_RANGE' ? field[charge.type] : undefined;
-    if (asked && charge[asked].length === 0)
+    if (range && charge[range].length === 0)
       context.addIssue({
         code: 'custom',
         message: '구간을 하나 이상 입력해주세요.',
-        path: ['charge', asked],
+        path: ['charge', range],
       });
   });
 

@@ -187,9 +187,9 @@ export const createBonusesRepository = (data: DataConfig): BonusesPort => {
     async forgetSales(purchaseNos) {
       if (purchaseNos.length === 0) return;
       const { data: owned } = await owners.get(purchaseNos.map((purchaseNo) => ({ purchaseNo }))).go();
-      const [one] = owned;
-      if (!one) return;
-      const keys = purchaseNos.map((purchaseNo) => ({ _promoter: one._promoter, purchaseNo }));
+      const [bonus] = owned;
+      if (!bonus) return;
+      const keys = purchaseNos.map((purchaseNo) => ({ _promoter: bonus._promoter, purchaseNo }));
       await sales.delete(keys).go();
       await owners.delete(purchaseNos.map((purchaseNo) => ({ purchaseNo }))).go();
     },

@@ -27,7 +27,9 @@ export const batchReads = (client: DynamoDBDocumentClient): DynamoDBDocumentClie
 
   const read = async (batch: readonly PendingRead[]): Promise<void> => {
     const [{ table, consistent }] = batch as [PendingRead];
-    const keys = new Map(batch.flatMap((one) => one.keys.map((key) => [nameOf(key), key] as const)));
+    const keys = new Map(
+      batch.flatMap((pendingRead) => pendingRead.keys.map((key) => [nameOf(key), key] as const)),
+    );
     const command = new BatchGetCommand({
       RequestItems: { [table]: { Keys: [...keys.values()], ...(consistent && { ConsistentRead: true }) } },
     });
@@ -114,9 +116,9 @@ const wantedOf = (
     return isNothing(others) ? { table: TableName, consistent: ConsistentRead, keys: [Key] } : undefined;
   }
   if (commandName !== 'BatchGetItemCommand') return undefined;
-  const [[table, asked] = [], ...more] = Object.entries(RequestItems ?? {});
-  if (!table || !asked || more.length > 0) return undefined;
-  const { Keys = [], ConsistentRead = false, ...others } = asked;
+  const [[table, requested] = [], ...more] = Object.entries(RequestItems ?? {});
+  if (!table || !requested || more.length > 0) return undefined;
+  const { Keys = [], ConsistentRead = false, ...others } = requested;
   return isNothing({ ...rest, ...others }) ? { table, consistent: ConsistentRead, keys: Keys } : undefined;
 };
 

@@ -55,8 +55,8 @@ type QueryParams = {
 
 /** True when a cursor is a position in this list, and within the period if the query has one. */
 const isPlaceIn = (query: IndexQuery<unknown>, cursor: string): boolean => {
-  const { IndexName: index, ExpressionAttributeValues: asked } = query.params() as QueryParams;
-  const { ':pk': partition, ':sk1': first = '', ':sk2': last } = asked;
+  const { IndexName: index, ExpressionAttributeValues: values } = query.params() as QueryParams;
+  const { ':pk': partition, ':sk1': first = '', ':sk2': last } = values;
   const isWithin = (key: Key) =>
     last === undefined || (first <= String(key[`${index}sk`]) && String(key[`${index}sk`]) <= last);
   return decodeCursor(cursor, (key) => positionIn(index, partition)(key) && isWithin(key)) !== undefined;

@@ -255,8 +255,8 @@ export const createCouponsRepository = (
           issueWeight(coupon),
           allIssued,
         ),
-        ...issued.map((one) =>
-          toPut(userCoupons.create({ ...newItem(one), changedBy }).params(), issuedBefore),
+        ...issued.map((userCoupon) =>
+          toPut(userCoupons.create({ ...newItem(userCoupon), changedBy }).params(), issuedBefore),
         ),
       ];
     },

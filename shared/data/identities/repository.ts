@@ -63,7 +63,7 @@ export const createIdentitiesRepository = (data: DataConfig): IdentitiesPort => 
     ],
 
     takeUp({ _person, hashes, kept, now }) {
-      const of = (hash: string) => kept.find((one) => one.hash === hash);
+      const of = (hash: string) => kept.find((identity) => identity.hash === hash);
       const own = hashes.filter((hash) => _person !== undefined && of(hash)?._person === _person);
       const free = hashes.filter((hash) => (of(hash)?.until ?? '') <= now && !own.includes(hash));
       return [

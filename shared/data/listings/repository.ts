@@ -126,8 +126,8 @@ export const createListingsRepository = (
     async listing({ scope, sort, cursor, skip = 0, limit }) {
       const after = decodeCursor(cursor, belongsTo(sort)) as SortKey | undefined;
       if (cursor && !after) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
-      const read = async (one: string) => {
-        const { query, order } = from(one, sort, after);
+      const read = async (scope: string) => {
+        const { query, order } = from(scope, sort, after);
         return (await query.go({ order, limit: skip + limit + 1 })).data;
       };
       const items = inOneOrder(await Promise.all([scope].flat().map(read)), sort);
@@ -240,7 +240,7 @@ export const createListingsRepository = (
           ]
         : [];
     const stood = new Set(scopes);
-    const wanted = new Set(next.scopes);
+    const nextScopes = new Set(next.scopes);
     return [
       ...next.scopes.map(
         (scope): Step =>
@@ -249,7 +249,7 @@ export const createListingsRepository = (
             : { enters: scope, writes: [...put(scope), count(scope, 1)] },
       ),
       ...scopes
-        .filter((scope) => !wanted.has(scope))
+        .filter((scope) => !nextScopes.has(scope))
         .map(
           (scope): Step => ({
             leaves: scope,

@@ -23,8 +23,8 @@ export const createMailStops = (data: DataConfig): MailStopsPort => {
       );
       const [stop] = found.flatMap(({ data: stored }) => (stored ? [stored] : []));
       if (!stop) return undefined;
-      const { expiresAt, ...kept } = stop;
-      return kept;
+      const { expiresAt, ...current } = stop;
+      return current;
     },
     async put(stop) {
       await stops.put({ ...stop, expiresAt: epochSeconds(stop.until) }).go();

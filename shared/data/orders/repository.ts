@@ -230,8 +230,10 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
       const [first, last] = periodBetween(period);
       const query = list === 'all' ? purchases.query.all({}) : purchases.query.inList({ list });
       const within = query.between({ createdAt: first }, { createdAt: last });
-      const ofOrder = orderStatuses.filter((one) => statuses.includes(one));
-      const ofClaim = claimStatuses.filter((one) => statuses.some((status) => status === one));
+      const ofOrder = orderStatuses.filter((orderStatus) => statuses.includes(orderStatus));
+      const ofClaim = claimStatuses.filter((claimStatus) =>
+        statuses.some((status) => status === claimStatus),
+      );
       const narrowed =
         statuses.length > 0 || paymentMethod
           ? within.where((is, { eq, ne, notExists }) => {
@@ -239,8 +241,8 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
               const isAnyOf = (parts: string[]) =>
                 parts.length === 1 ? parts[0] : `(${parts.join(' OR ')})`;
               const isOfOrder = () => [
-                isAnyOf(ofOrder.map((one) => eq(is.orderStatus, one))),
-                isAnyOf([notExists(is.claimStatus), ...rejected.map((one) => eq(is.claimStatus, one))]),
+                isAnyOf(ofOrder.map((status) => eq(is.orderStatus, status))),
+                isAnyOf([notExists(is.claimStatus), ...rejected.map((status) => eq(is.claimStatus, status))]),
               ];
               return [
                 ...(paymentMethod ? [eq(is.paymentMethod, paymentMethod)] : []),
@@ -249,7 +251,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
                       ne(is.purchaseStatus, 'PURCHASE_COMPLETE'),
                       isAnyOf([
                         ...(ofOrder.length > 0 ? [isOfOrder().join(' AND ')] : []),
-                        ...ofClaim.map((one) => eq(is.claimStatus, one)),
+                        ...ofClaim.map((status) => eq(is.claimStatus, status)),
                       ]),
                     ]
                   : []),
@@ -296,7 +298,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
 };
 
 /** Claim statuses that leave the purchase in its order's status (domain/order/combined-status.ts). */
-const rejected = claimStatuses.filter((one) => one.endsWith('_REJECTED'));
+const rejected = claimStatuses.filter((claimStatus) => claimStatus.endsWith('_REJECTED'));
 
 const taken = fail('ALREADY_PLACED', '이미 접수된 주문입니다.').failure;
 

@@ -115,12 +115,12 @@ export const createStepIntentionWrites = (data: DataConfig): StepIntentionWrites
   const intentions = stepIntentionEntity(data);
 
   /** Deletes an intention on condition that the stored one is the same. */
-  const drop: StepIntentionWritesPort['drop'] = (one, _clerk) =>
+  const drop: StepIntentionWritesPort['drop'] = (intention, _clerk) =>
     toDelete(
       intentions
-        .delete({ orderNo: one.orderNo, slot: slotOf(one) })
+        .delete({ orderNo: intention.orderNo, slot: slotOf(intention) })
         .where((is, { eq }) =>
-          [eq(is._id, one._id), ...(_clerk === undefined ? [] : [eq(is._clerk, _clerk)])].join(' AND '),
+          [eq(is._id, intention._id), ...(_clerk === undefined ? [] : [eq(is._clerk, _clerk)])].join(' AND '),
         )
         .params(),
       gone,

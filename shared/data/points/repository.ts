@@ -129,7 +129,9 @@ export const createPointsRepository = (
       return brought.map((line) => {
         const event = occasionIn(line._id);
         const _point = line._id.slice('earn#'.length, -event.length - 1);
-        const lot = all.find((one) => one._point === _point && one.createdAt === line.createdAt);
+        const lot = all.find(
+          (candidate) => candidate._point === _point && candidate.createdAt === line.createdAt,
+        );
         const { terms, lost = 0 } = line;
         return { entry: toEntry(line), event, terms, lost, ...(lot && { lot: fromItem(lot) }) };
       });

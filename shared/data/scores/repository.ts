@@ -76,7 +76,7 @@ export const createScoresRepository = (data: DataConfig): ScoresPort => {
           { _user, of: month },
         ])
         .go({ consistent: true });
-      const sumOf = (of: string) => found.find((one) => one.of === of)?.sum ?? 0;
+      const sumOf = (of: string) => found.find((candidate) => candidate.of === of)?.sum ?? 0;
       return { score: sumOf(ALL), confirmed: sumOf(month) };
     },
 

@@ -76,7 +76,7 @@ export const createTermsRepository = (
     kept: readVersions,
 
     async termsInForce(now) {
-      const texts = (await readVersions()).flatMap((one) => inForceAt(one, now) ?? []);
+      const texts = (await readVersions()).flatMap((version) => inForceAt(version, now) ?? []);
       return texts.sort((a, b) => a.index - b.index);
     },
 

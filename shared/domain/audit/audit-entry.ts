@@ -74,7 +74,7 @@ const shortened = (value: unknown): unknown => {
  */
 const same = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((one, at) => same(one, b[at]));
+    return a.length === b.length && a.every((item, at) => same(item, b[at]));
   if (isItem(a) && isItem(b))
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
       same(fieldOf(a, key), fieldOf(b, key)),

@@ -20,7 +20,7 @@ export const flattenCategoryTree = (tree: readonly CategoryNode[]): CategoryNode
 
 /** Returns the path from the top to the category itself. */
 export const pathOf = (categories: readonly Category[], category: Category): Category[] => [
-  ...category._parents.flatMap((_id) => categories.find((one) => one._id === _id) ?? []),
+  ...category._parents.flatMap((_id) => categories.find((candidate) => candidate._id === _id) ?? []),
   category,
 ];
 

@@ -70,7 +70,7 @@ const marked = (claim: Claim, lines: readonly ClaimLine[], outcome: ClaimLine['o
 });
 
 const replaced = (claims: readonly Claim[], claim: Claim): Claim[] =>
-  claims.map((one) => (one.n === claim.n ? claim : one));
+  claims.map((existing) => (existing.n === claim.n ? claim : existing));
 
 /**
  * Describes some lines of a claim as a part of its promise; with `promised`, the refund of the other lines, it is the last
@@ -95,7 +95,7 @@ export const completeLines = (
   n: number,
   purchaseNos: readonly string[],
 ): Result<Decided, ClaimChangeFailure> => {
-  const claim = order.claims.find((one) => one.n === n);
+  const claim = order.claims.find((candidate) => candidate.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const done = marked(claim, lines, 'COMPLETED');
@@ -143,7 +143,7 @@ export const dropLines = (
   outcome: 'REFUSED' | 'WITHDRAWN',
   now: string,
 ): Result<Decided, ClaimChangeFailure> => {
-  const claim = order.claims.find((one) => one.n === n);
+  const claim = order.claims.find((candidate) => candidate.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   const claims = replaced(order.claims, marked(claim, lines, outcome));
@@ -163,7 +163,7 @@ export const changeFault = (
   fault: Fault,
   now: string,
 ): Result<Decided, ClaimChangeFailure | 'SAME_FAULT'> => {
-  const claim = order.claims.find((one) => one.n === n);
+  const claim = order.claims.find((candidate) => candidate.n === n);
   const lines = chosen(claim, purchaseNos);
   if (!claim || !lines) return notOpen();
   if (claim.fault === fault) return fail('SAME_FAULT', '이미 같은 책임으로 처리된 신청입니다.');
@@ -191,7 +191,7 @@ export const changeFault = (
 const chargedAnew = (order: ClaimedOrder, before: readonly Claim[], origin: number): Decided => {
   const { claims, back: feesBack } = recalculateExchangeFees(order.quote, before, origin);
   const [from, to] = [sumExchangeFees(order.claims, origin), sumExchangeFees(claims, origin)];
-  const claim = claims.findLast((one) => one.origin === origin && isOpen(one));
+  const claim = claims.findLast((candidate) => candidate.origin === origin && isOpen(candidate));
   const repriced = claim && from !== to ? [{ claim, from, to }] : [];
   return { state: order.state, proofs: [], claims, repriced, feesBack };
 };

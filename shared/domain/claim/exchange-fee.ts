@@ -39,7 +39,7 @@ export const recalculateExchangeFees = (
   claims: readonly Claim[],
   origin: number,
 ): { claims: Claim[]; back: FeeRefund[] } => {
-  const parts = claimsInOrder(claims).filter((one) => one.kind === 'exchange' && one.origin === origin);
+  const parts = claimsInOrder(claims).filter((claim) => claim.kind === 'exchange' && claim.origin === origin);
   const fees = new Map<number, ExchangeFee | undefined>();
   const back: FeeRefund[] = [];
   let due: number = dueFor(quote, parts);
@@ -52,8 +52,8 @@ export const recalculateExchangeFees = (
     fees.set(n, after);
     due -= remaining;
   }
-  const payer = parts.find((one) => !fees.has(one.n) && one.fault === 'BUYER' && isOpen(one));
-  for (const { n, fee } of parts.filter((one) => !fees.has(one.n))) {
+  const payer = parts.find((part) => !fees.has(part.n) && part.fault === 'BUYER' && isOpen(part));
+  for (const { n, fee } of parts.filter((part) => !fees.has(part.n))) {
     const isDue = n === payer?.n && due > 0;
     const isSame = isDue && fee?.state === 'DUE' && fee.amount === due;
     const own: ExchangeFee | undefined = isDue ? { amount: won(due), state: 'DUE' } : undefined;

@@ -84,7 +84,7 @@ export const applyExchange = (
   const refundable = before.paidBy
     .map(({ charge, price }) => ({
       charge,
-      price: price - (ofCharges.find((one) => one.charge === charge)?.price ?? 0),
+      price: price - (ofCharges.find((ofCharge) => ofCharge.charge === charge)?.price ?? 0),
     }))
     .filter(({ price }) => price > 0);
   const paid =
@@ -117,7 +117,7 @@ export const chargeRefundsOf = (
 ): ChargeRefund[] =>
   charges.flatMap((charge) => {
     const paid = of.flatMap(({ units, paidBy }) =>
-      paidBy.flatMap((one) => (one.charge === charge.n ? [one.price * units] : [])),
+      paidBy.flatMap((paid) => (paid.charge === charge.n ? [paid.price * units] : [])),
     );
     const amount = won(Math.min(sum(paid), refundableOfCharge(charge)));
     return amount > 0 ? [{ charge, amount }] : [];
@@ -182,17 +182,17 @@ export const bookOptionRefunds = (
     const { lineId, units } = fall;
     const price = Math.min(fall.price, leftOfUnit(order.quote, state, lineId, units));
     if (price <= 0) continue;
-    const one = applyExtraRefund(
+    const refunded = applyExtraRefund(
       { ...order, state, claims },
       { amount: price * units, lineIds: [lineId] },
       { given: given + booked.length, now },
     );
     // The amount is within the rest, and exceeding the rest is the only reason for a refusal.
-    if (!one.ok) throw new Error(`${one.failure.code}: ${one.failure.message}`);
-    ({ state, claims } = one.value);
-    proofs.push(...one.value.proofs);
-    repriced.push(...one.value.repriced);
-    booked.push({ ...fall, price, money: one.value.money, why: one.value.why });
+    if (!refunded.ok) throw new Error(`${refunded.failure.code}: ${refunded.failure.message}`);
+    ({ state, claims } = refunded.value);
+    proofs.push(...refunded.value.proofs);
+    repriced.push(...refunded.value.repriced);
+    booked.push({ ...fall, price, money: refunded.value.money, why: refunded.value.why });
   }
   return { state, claims, proofs, repriced, booked };
 };

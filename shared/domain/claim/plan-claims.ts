@@ -75,7 +75,7 @@ export const splitClaimed = (
   claimed: readonly Claimed[],
   by: keyof typeof MAX_PURCHASES,
 ): Result<{ claimed: Purchase[]; kept: Purchase[] }, 'TOO_MANY_PARTS'> => {
-  const before = Math.max(...purchases.map((one) => one.n));
+  const before = Math.max(...purchases.map((purchase) => purchase.n));
   let n = before;
   const unclaimed: Purchase[] = [];
   const taken = claimed.map(({ purchase, amount = purchase.amount }) => {
@@ -130,8 +130,8 @@ export const planClaims = (
   if (order.claims.filter(isOpen).length >= MAX_OPEN_CLAIMS) return tooManyOpen();
   if (by === 'shopper' && order.claims.length >= MAX_CLAIMS) return tooManyEver();
   const state = stateAfterAll(order);
-  const wanted = addClaimedOffers({ ...order, left: state }, { kind, named, by });
-  const taken = wanted.flatMap(({ claimed }) =>
+  const withOffers = addClaimedOffers({ ...order, left: state }, { kind, named, by });
+  const taken = withOffers.flatMap(({ claimed }) =>
     claimed.map(({ purchase, amount = purchase.amount }) => ({ ...purchase, amount })),
   );
   const keeps = keepsMandatory(order.quote, state, { taken, kind, fault: faultOf(reason, facts), by });
@@ -142,13 +142,13 @@ export const planClaims = (
     begun: [],
     claimed: [],
     kept: [],
-    along: wanted.flatMap(({ along }) => along),
+    along: withOffers.flatMap(({ along }) => along),
   };
-  for (const one of wanted) {
-    const parts = splitClaimed([...order.purchases, ...plan.claimed], one.claimed, by);
+  for (const claimed of withOffers) {
+    const parts = splitClaimed([...order.purchases, ...plan.claimed], claimed.claimed, by);
     if (!parts.ok) return parts;
     const before = { ...order, claims: plan.claims };
-    const how = { kind: one.kind, reason, facts, details, clerk };
+    const how = { kind: claimed.kind, reason, facts, details, clerk };
     const claim = newClaim(before, parts.value.claimed, how, now);
     const added = addClaim(before, claim);
     if (!added.ok) return added;
@@ -158,11 +158,11 @@ export const planClaims = (
     plan.kept.push(...parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk })));
     plan.claimed.push(
       ...parts.value.claimed.map((purchase, i) => ({
-        ...takeStep(purchase, claimSteps[one.kind], now),
+        ...takeStep(purchase, claimSteps[claimed.kind], now),
         claimReason: reason,
         claimReasonDetails: details,
         feedbackMessage: undefined,
-        wanted: one.claimed[i]?.wanted,
+        wanted: claimed.claimed[i]?.wanted,
         changedBy: clerk,
       })),
     );

@@ -47,7 +47,7 @@ export const factsOf = (
   now: string,
   calendar: Calendar,
 ): ClaimFacts | undefined => {
-  if (reason === 'LATE_DELIVERY') return { isLate: goods.every((one) => isLate(one, now, calendar)) };
+  if (reason === 'LATE_DELIVERY') return { isLate: goods.every((claimed) => isLate(claimed, now, calendar)) };
   if (reason === 'OUT_OF_STOCK') return { isSoldOut: goods.every(isSoldOut) };
   return undefined;
 };

@@ -40,7 +40,7 @@ export const isRefunding = ({ kind }: Pick<Claim, 'kind'>): boolean => kind !== 
 /** Lists the lines of a claim, and of claims split off from it, that were or will be returned by the buyer's wish. */
 export const listReturnedLineIds = (claims: readonly Claim[], origin: number): string[] =>
   claims
-    .filter((one) => one.origin === origin && one.kind === 'return' && one.fault === 'BUYER')
+    .filter((claim) => claim.origin === origin && claim.kind === 'return' && claim.fault === 'BUYER')
     .flatMap(({ lines }) => lines)
     .filter(({ outcome }) => outcome === undefined || outcome === 'COMPLETED')
     .map(({ lineId }) => lineId);
@@ -114,7 +114,7 @@ export const stateAfterAll = (
   { quote, state, claims }: ClaimedOrder,
   open: readonly Claim[] = claimsInOrder(claims),
 ): RefundState =>
-  open.filter(needsPromise).reduce((before, one) => completed(quote, before, claims, one), state);
+  open.filter(needsPromise).reduce((before, claim) => completed(quote, before, claims, claim), state);
 
 const completed = (quote: Quote, state: RefundState, claims: readonly Claim[], claim: Claim): RefundState => {
   if (!claim.promise) throw new Error(`claim ${claim.n} of ${claim.orderNo} promises nothing`);
@@ -159,12 +159,11 @@ export const repriceClaimsFrom = (order: ClaimedOrder, n: number): Result<Priced
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
 
-const isSame = (one: RefundEstimate | undefined, other: RefundEstimate): boolean =>
-  textOf(one) === textOf(other);
+const isSame = (a: RefundEstimate | undefined, b: RefundEstimate): boolean => textOf(a) === textOf(b);
 
 /** Sums the promises of all claims split off from one; undefined when they have none. */
 const promised = (claims: readonly Claim[], origin: number): number | undefined => {
@@ -187,7 +186,7 @@ export const recordEstimateChanges = (
   const repriced: Repriced[] = [];
   for (const origin of new Set(after.map((claim) => claim.origin))) {
     const [from, to] = [promised(before, origin), promised(after, origin)];
-    const claim = after.findLast((one) => one.origin === origin && one.promise);
+    const claim = after.findLast((candidate) => candidate.origin === origin && candidate.promise);
     if (!claim || from === undefined || to === undefined || from === to) continue;
     const why = decided === undefined || origin === decided ? cause : 'EARLIER';
     const changes = [...claim.changes, { at: now, from, to, cause: why } as const];

@@ -49,9 +49,11 @@ export const addClaimedOffers = (
   });
   const of = (which: 'CANCEL' | 'RETURN'): ClaimedKind => {
     const mine = kinds[which] === kind ? named : [];
-    const more = along.filter((one) => one.kind === which);
+    const more = along.filter((alongUnits) => alongUnits.kind === which);
     const taken = more.flatMap(({ lineId, amount }) => {
-      const claimable = free.filter((one) => one.lineId === lineId && mayTransit(one, steps[which], by));
+      const claimable = free.filter(
+        (purchase) => purchase.lineId === lineId && mayTransit(purchase, steps[which], by),
+      );
       return takeFrom(claimable, mine, amount);
     });
     return { kind: kinds[which], claimed: joined([...mine, ...taken]), along: taken };
@@ -72,7 +74,7 @@ type PlacedLines = {
 const takeFrom = (purchases: readonly Purchase[], named: readonly Claimed[], amount: number): Claimed[] => {
   let open = amount;
   return purchases.flatMap((purchase) => {
-    const mine = named.find((one) => one.purchase === purchase);
+    const mine = named.find((claimed) => claimed.purchase === purchase);
     const units = Math.min(open, mine ? purchase.amount - (mine.amount ?? purchase.amount) : purchase.amount);
     open -= units;
     return units > 0 ? [{ purchase, amount: units }] : [];

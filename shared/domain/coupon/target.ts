@@ -10,7 +10,7 @@ export type CouponTargetLine = {
 };
 
 const meet = (targets: readonly string[], had: readonly string[]): boolean =>
-  had.some((one) => targets.includes(one));
+  had.some((candidate) => targets.includes(candidate));
 
 /**
  * Returns true when a coupon applies to a line (rules 2.9). A personal payment (TARGET_PAYMENT) is a

@@ -96,8 +96,8 @@ const courierNamed = (text: string, couriers: readonly Courier[]): string | unde
   const name = text.replace(/\s/g, '').toLowerCase();
   const ofCode = couriers.find(({ code }) => code === name.padStart(2, '0'));
   if (ofCode || name.length < 2) return ofCode?.code;
-  const [one, ...others] = couriers.filter((courier) => courier.name.toLowerCase().includes(name));
-  return others.length === 0 ? one?.code : undefined;
+  const [first, ...others] = couriers.filter((courier) => courier.name.toLowerCase().includes(name));
+  return others.length === 0 ? first?.code : undefined;
 };
 
 /** Reads a row; returns undefined in a file with a head when the row requests nothing. */

@@ -49,11 +49,11 @@ export const mayBeSentFor = ({ amount, depositor, at }: BankRow, order: MatchedO
  * True when two orders have the same buyer: one member account, or one guest's browser. A phone number proves nothing,
  * as a guest may enter anybody's.
  */
-const isSameBuyer = (one: MatchedOrder, other: MatchedOrder): boolean => {
-  if (one.orderNo === other.orderNo) return true;
-  return one._user !== undefined || other._user !== undefined
-    ? one._user === other._user
-    : one.visitorId !== undefined && one.visitorId === other.visitorId;
+const isSameBuyer = (a: MatchedOrder, b: MatchedOrder): boolean => {
+  if (a.orderNo === b.orderNo) return true;
+  return a._user !== undefined || b._user !== undefined
+    ? a._user === b._user
+    : a.visitorId !== undefined && a.visitorId === b.visitorId;
 };
 
 /** True when the money of a row that fits an order may belong to another buyer, who sent it for another order. */
@@ -71,7 +71,7 @@ export const findPaidOrder = (
   rows: readonly Deposit[],
   orders: readonly MatchedOrder[],
 ): MatchedOrder | undefined => {
-  const [order, ...others] = orders.filter((one) => paysOrder(row, one));
+  const [order, ...others] = orders.filter((matchedOrder) => paysOrder(row, matchedOrder));
   if (!order || others.length > 0 || row.state !== 'OPEN') return undefined;
   if (mayBeAnothers(row, order, orders)) return undefined;
   const rivals = rows.filter(

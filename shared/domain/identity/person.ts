@@ -54,7 +54,7 @@ export const findFormerPerson = (
 ): string | undefined => {
   const live = records.filter(({ until }) => until > now);
   for (const hash of hashes) {
-    const found = live.find((one) => one.hash === hash);
+    const found = live.find((identity) => identity.hash === hash);
     if (found) return found._person;
   }
   return undefined;

@@ -6,8 +6,8 @@ const THOUSANDS = /\B(?=(\d{3})+$)/g;
  * page hydrates (80 ms on a phone). A negative number has a minus sign, not a hyphen.
  */
 export const formatNumber = (amount: number | bigint): string => {
-  const [whole = '', ...decimals] = String(amount).replace(/^-/, '−').split('.');
-  return [whole.replace(THOUSANDS, ','), ...decimals].join('.');
+  const [won = '', ...decimals] = String(amount).replace(/^-/, '−').split('.');
+  return [won.replace(THOUSANDS, ','), ...decimals].join('.');
 };
 
 /** Returns `12,000원` (rules 9.28: won without decimals). */

@@ -23,8 +23,8 @@ const thingOf = ({ _product, _option }: ChoiceItem) => ({ _product, sku: _option
 const unitsBeside = (main: AddOn, thing: Pick<AddOn, '_product' | 'sku'>, lines: readonly AddOn[]): number =>
   sum(
     lines
-      .filter((one) => one._product === thing._product && one.sku === thing.sku)
-      .filter((one) => mainOf(one, lines) === main)
+      .filter((line) => line._product === thing._product && line.sku === thing.sku)
+      .filter((line) => mainOf(line, lines) === main)
       .map(({ amount }) => amount),
   );
 

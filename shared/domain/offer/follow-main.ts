@@ -24,7 +24,9 @@ export const followMains = <Line extends AddOn>(
     const thing = [main._product, main.sku, line._product, line.sku].join('~');
     const before = assigned.get(thing) ?? 0;
     const remaining = unitsWith(offer, main) - before;
-    const isLast = !lines.slice(at + 1).some((one) => isSameThing(one, line) && mainOf(one, lines) === main);
+    const isLast = !lines
+      .slice(at + 1)
+      .some((candidate) => isSameThing(candidate, line) && mainOf(candidate, lines) === main);
     const amount = offer.mandatory && isLast ? remaining : Math.min(line.amount, remaining);
     assigned.set(thing, before + amount);
     if (amount === line.amount) return [line];

@@ -38,10 +38,10 @@ export const mainOf = <Line extends AddOn>(line: AddOn, lines: readonly Line[]):
   line._main === undefined
     ? undefined
     : lines.find(
-        (one) =>
-          !isAddOn(one) &&
-          one._product === line._main &&
-          (line.mainSku === undefined || one.sku === line.mainSku),
+        (candidate) =>
+          !isAddOn(candidate) &&
+          candidate._product === line._main &&
+          (line.mainSku === undefined || candidate.sku === line.mainSku),
       );
 
 /**

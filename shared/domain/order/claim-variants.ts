@@ -35,9 +35,11 @@ export const listClaimVariants = (
   chosen: readonly string[],
 ): ClaimVariant[] => {
   const may = (claim: ClaimKind, purchaseNo: string) =>
-    purchases.some((one) => one.purchaseNo === purchaseNo && one.choices.includes(claimSteps[claim]));
+    purchases.some(
+      (purchase) => purchase.purchaseNo === purchaseNo && purchase.choices.includes(claimSteps[claim]),
+    );
   const nameOf = (purchaseNo: string) =>
-    purchases.find((one) => one.purchaseNo === purchaseNo)?.name ?? '상품';
+    purchases.find((purchase) => purchase.purchaseNo === purchaseNo)?.name ?? '상품';
   const all = purchases.map(({ purchaseNo }) => purchaseNo).filter((purchaseNo) => may(kind, purchaseNo));
   const here = all.filter((purchaseNo) => chosen.includes(purchaseNo));
   const rest = all.filter((purchaseNo) => !chosen.includes(purchaseNo));
@@ -56,7 +58,7 @@ export const listClaimVariants = (
       kind,
       all.filter((no) => here.includes(no) || no === other),
     ]),
-    ...(here.length > 1 ? here.map((one): [ClaimKind, string[]] => [kind, [one]]) : []),
+    ...(here.length > 1 ? here.map((purchaseNo): [ClaimKind, string[]] => [kind, [purchaseNo]]) : []),
   ];
   const seen = new Set<string>();
   return candidates

@@ -77,6 +77,6 @@ export const countOf = (counts: PurchaseCounts, { statuses }: PurchaseFigure): n
 
 /** Counts the purchases of a list that still need work. */
 export const workIn = (counts: PurchaseCounts, list: PurchaseList): number => {
-  const name = workLists.find((one) => one === list);
+  const name = workLists.find((workList) => workList === list);
   return name ? countOf(counts, workFigures[name]) : 0;
 };

@@ -86,11 +86,12 @@ export const returnOrderUnits = (
   { purchases }: Pick<Replaced, 'purchases'>,
 ): StockedProduct[] => {
   const unitsBySku = new Map(sumUnitsBySku(purchases).map((units) => [skuKey(units), units.amount]));
-  return stocked.map((one) => ({
-    ...one,
-    skus: one.skus.map((sku) => ({
+  return stocked.map((stockedProduct) => ({
+    ...stockedProduct,
+    skus: stockedProduct.skus.map((sku) => ({
       ...sku,
-      stock: sku.stock + (unitsBySku.get(skuKey({ _product: one.product._id, sku: sku.sku })) ?? 0),
+      stock:
+        sku.stock + (unitsBySku.get(skuKey({ _product: stockedProduct.product._id, sku: sku.sku })) ?? 0),
     })),
   }));
 };

@@ -10,9 +10,9 @@ export const depositorKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Compares names of depositors, recipients or account holders; one of which nothing is left is nobody's. */
-export const isSameHolder = (one: string, other: string): boolean => {
-  const key = depositorKey(one);
-  return key !== '' && key === depositorKey(other);
+export const isSameHolder = (a: string, b: string): boolean => {
+  const key = depositorKey(a);
+  return key !== '' && key === depositorKey(b);
 };
 
 /** Returns the expected depositor of an order's transfer. */

@@ -109,7 +109,7 @@ export const startParcel = (
   const { closedAt, ...open } = known;
   const before = known.carries.find(({ purchaseNo }) => purchaseNo === carried.purchaseNo);
   if (before && before.shippedAt >= carried.shippedAt && !closedAt) return undefined;
-  const others = known.carries.filter((one) => one !== before);
+  const others = known.carries.filter((other) => other !== before);
   if (others.length >= CARRIED_MAX) return known.isShared ? undefined : { ...known, isShared: true };
   return { ...open, carries: [...others, carried], registeredAt: laterOf(now, known.registeredAt) };
 };

@@ -52,7 +52,7 @@ export const indexPhone = (phone: string): IndexWords => {
 };
 /** Returns words that are only found when typed whole. */
 export const indexExactly = (...values: (string | number)[]): IndexWords => ({
-  whole: values.map((one) => normalizeWord(String(one))),
+  whole: values.map((value) => normalizeWord(String(value))),
   parts: [],
 });
 

@@ -30,7 +30,7 @@ export const spendPoints = (
 ): PointSpend[] | undefined => {
   const spends: PointSpend[] = [];
   let open = won(amount);
-  for (const lot of lots.filter((one) => isSpendable(one, now)).sort(byExpiry)) {
+  for (const lot of lots.filter((pointLot) => isSpendable(pointLot, now)).sort(byExpiry)) {
     if (open === 0) break;
     const taken = Math.min(open, lot.amount_left);
     spends.push({ _userPoint: lot._id, amount: taken });

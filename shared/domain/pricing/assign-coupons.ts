@@ -50,7 +50,7 @@ export const assignCoupons = (
     last.some(({ at }) => String(at) !== String(last[0]?.at)) &&
     (slots.size + 1) ** coupons.length <= DIVISIONS_TRIED;
   for (const [slot, placed] of slots) {
-    const kind = isRounded ? slot : last.map((one) => countsFor(one, placed)).join();
+    const kind = isRounded ? slot : last.map((placedCoupon) => countsFor(placedCoupon, placed)).join();
     kinds.set(kind, [...(kinds.get(kind) ?? []), [slot, placed]]);
   }
   const fillings = [...kinds.values()].map((group) => fillingsOf(start, group, coupons, usage));
@@ -81,7 +81,7 @@ export const assignCoupons = (
   );
 
   // The most promising first: its result makes the search of most others unnecessary.
-  divisions.sort((one, other) => one.bound - other.bound);
+  divisions.sort((a, b) => a.bound - b.bound);
   let best = { left: Number.POSITIVE_INFINITY, used: 0, placing: placingOf(start, []) };
   for (const { filled, bound } of divisions) {
     if (bound > best.left) break;
@@ -101,8 +101,8 @@ const countsFor = ({ at }: PlacedCoupon, slot: Slot = []): boolean =>
   slot[0]?.at.every((place) => at.includes(place)) ?? false;
 
 /** Returns true when less is left, or the same with fewer coupons. */
-const isBetter = (one: { left: number; used: number }, other: { left: number; used: number }): boolean =>
-  (one.left - other.left || one.used - other.used) < 0;
+const isBetter = (a: { left: number; used: number }, b: { left: number; used: number }): boolean =>
+  (a.left - b.left || a.used - b.used) < 0;
 
 /**
  * Returns a function that calculates the least that can be left after some fillings, one a kind: as if no coupon on the
@@ -122,10 +122,10 @@ const leastLeft = (
   return (filled) => {
     let remaining: number = total;
     for (const { off } of filled) remaining -= off;
-    for (const one of onTotal) {
-      let amount: number = one.amount;
-      for (const [kind, { off }] of filled.entries()) if (one.kinds[kind]) amount -= off;
-      remaining -= one.discount(amount);
+    for (const choice of onTotal) {
+      let amount: number = choice.amount;
+      for (const [kind, { off }] of filled.entries()) if (choice.kinds[kind]) amount -= off;
+      remaining -= choice.discount(amount);
     }
     return remaining;
   };
@@ -159,7 +159,7 @@ const fillingsOf = (
   );
   for (const [slot, placed] of promising(start, slots, coupons, usage)) {
     const chains = createChainLookup(start, placed, usage);
-    const bits = coupons.map((coupon) => placed.findIndex((one) => one.coupon === coupon));
+    const bits = coupons.map((coupon) => placed.findIndex((placedCoupon) => placedCoupon.coupon === coupon));
     const chainOf = (mask: number): Chain | undefined => {
       let inSlot = 0;
       for (const [i, bit] of bits.entries())
@@ -207,7 +207,9 @@ const promising = (
     coupons.flatMap((coupon) =>
       slots
         .flatMap(([slot, placed]) =>
-          placed.filter((one) => one.coupon === coupon).map((one) => ({ slot, worth: worthOf(one) })),
+          placed
+            .filter((placedCoupon) => placedCoupon.coupon === coupon)
+            .map((placedCoupon) => ({ slot, worth: worthOf(placedCoupon) })),
         )
         .sort((a, b) => b.worth - a.worth)
         .slice(0, coupons.length)

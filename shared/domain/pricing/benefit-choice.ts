@@ -96,9 +96,9 @@ export const settleChoice = (
       : ok({ chosen: { coupons: remaining, point: won(points) }, quote: priced.value, refused });
   };
 
-  const whole = priceWith(point);
-  if (whole.ok || placeOf(whole.failure, 'point') === undefined) return settled(whole, point);
-  refused.push({ code: whole.failure.code, message: whole.failure.message });
+  const withPoints = priceWith(point);
+  if (withPoints.ok || placeOf(withPoints.failure, 'point') === undefined) return settled(withPoints, point);
+  refused.push({ code: withPoints.failure.code, message: withPoints.failure.message });
   const without = priceWith(0);
   if (!without.ok || !Number.isSafeInteger(point) || point < 0) return settled(without, 0);
   const { pointUsable } = without.value;

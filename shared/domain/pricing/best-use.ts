@@ -78,11 +78,11 @@ export const findBestBenefits = (input: QuoteInput, least = 0): Result<BestBenef
     const point = limitPoints(totalPrice, Math.min(spendable, totalPrice), least);
     return { coupons, point, totalPrice, payable: isChargeable(totalPrice - point, least) };
   });
-  const payable = candidates.filter((one) => one.payable);
-  const best = (payable.length > 0 ? payable : candidates).reduce((cheapest, one) =>
-    one.totalPrice < cheapest.totalPrice ||
-    (one.totalPrice === cheapest.totalPrice && one.coupons.length < cheapest.coupons.length)
-      ? one
+  const payable = candidates.filter((candidate) => candidate.payable);
+  const best = (payable.length > 0 ? payable : candidates).reduce((cheapest, candidate) =>
+    candidate.totalPrice < cheapest.totalPrice ||
+    (candidate.totalPrice === cheapest.totalPrice && candidate.coupons.length < cheapest.coupons.length)
+      ? candidate
       : cheapest,
   );
   const { point } = best;

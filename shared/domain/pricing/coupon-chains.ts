@@ -56,10 +56,10 @@ const sumAt = (lefts: readonly number[], { at }: PlacedCoupon): number => {
 };
 
 /** Applies the next coupon, and allocates its discount as a quote does. */
-const takeOff = ({ before, one, discount, left, coupons }: Next): Chain => {
+const takeOff = ({ before, one: placedCoupon, discount, left, coupons }: Next): Chain => {
   const lefts = [...before.lefts];
-  const shares = allocate(discount, leftAt(lefts, one));
-  for (const [i, place] of one.at.entries()) lefts[place] = (lefts[place] ?? 0) - (shares[i] ?? 0);
+  const shares = allocate(discount, leftAt(lefts, placedCoupon));
+  for (const [i, place] of placedCoupon.at.entries()) lefts[place] = (lefts[place] ?? 0) - (shares[i] ?? 0);
   return { lefts, left, coupons };
 };
 
@@ -88,14 +88,14 @@ export const createChainLookup = (
     const cached = found.get(mask);
     if (cached) return cached;
     const nexts: Next[] = [];
-    for (const [i, one] of placed.entries()) {
+    for (const [i, placedCoupon] of placed.entries()) {
       if (!(mask & (1 << i))) continue;
       for (const before of chainsOf(mask ^ (1 << i))) {
-        if (before.coupons.some((other) => excludeEachOther(other, one.coupon))) continue;
-        const discount = discounts[i]?.(sumAt(before.lefts, one)) ?? 0;
+        if (before.coupons.some((other) => excludeEachOther(other, placedCoupon.coupon))) continue;
+        const discount = discounts[i]?.(sumAt(before.lefts, placedCoupon)) ?? 0;
         if (discount === 0) continue;
-        const coupons = [...before.coupons, one.coupon];
-        nexts.push({ before, one, discount, left: before.left - discount, coupons });
+        const coupons = [...before.coupons, placedCoupon.coupon];
+        nexts.push({ before, one: placedCoupon, discount, left: before.left - discount, coupons });
       }
     }
     const best = nexts

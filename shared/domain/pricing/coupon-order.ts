@@ -22,11 +22,11 @@ const byId = (a: Counting, b: Counting): number => (a.coupon._id < b.coupon._id 
 
 /** Groups coupons that share a price, directly or through other coupons. */
 const familiesOf = <C extends Counting>(chosen: readonly C[]): C[][] =>
-  chosen.reduce<C[][]>((families, one) => {
+  chosen.reduce<C[][]>((families, choice) => {
     const isKin = (family: readonly C[]) =>
-      family.some(({ parts }) => parts.some((part) => one.parts.includes(part)));
+      family.some(({ parts }) => parts.some((part) => choice.parts.includes(part)));
     const kin = families.filter(isKin);
-    return [...families.filter((family) => !kin.includes(family)), [...kin.flat(), one].sort(byId)];
+    return [...families.filter((family) => !kin.includes(family)), [...kin.flat(), choice].sort(byId)];
   }, []);
 
 const orderOf = <C extends Counting>(family: readonly C[], usage: CouponUses): readonly C[] => {
@@ -36,13 +36,13 @@ const orderOf = <C extends Counting>(family: readonly C[], usage: CouponUses): r
       ...family.filter(({ coupon }) => coupon.unit === 'PERCENT'),
       ...family.filter(({ coupon }) => coupon.unit !== 'PERCENT'),
     ];
-  const parts = [...new Set(family.flatMap((one) => one.parts))];
+  const parts = [...new Set(family.flatMap((choice) => choice.parts))];
   const start = parts.map(({ price, taken }) => price.value - sum(taken.map(({ value }) => value)));
-  const placed = family.map((one) => ({
-    coupon: one.coupon,
-    at: one.parts.map((part) => parts.indexOf(part)),
+  const placed = family.map((choice) => ({
+    coupon: choice.coupon,
+    at: choice.parts.map((part) => parts.indexOf(part)),
   }));
   const { coupons } = findBestChain(start, placed, usage);
-  const counted = coupons.flatMap((coupon) => family.filter((one) => one.coupon === coupon));
-  return [...counted, ...family.filter((one) => !counted.includes(one))];
+  const counted = coupons.flatMap((coupon) => family.filter((choice) => choice.coupon === coupon));
+  return [...counted, ...family.filter((choice) => !counted.includes(choice))];
 };

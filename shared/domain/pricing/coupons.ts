@@ -113,18 +113,18 @@ export const draftCoupons = (
   if (!chosen.ok) return chosen;
   const usage = input.couponUsage ?? {};
   const aimed: Aimed[] = [];
-  for (const one of chosen.value) {
-    const target = targetOf(one, lines);
-    if (!target.ok) return at(one.index, target.failure);
-    aimed.push({ ...one, target: target.value, parts: target.value.prices.map(({ part }) => part) });
+  for (const choice of chosen.value) {
+    const target = targetOf(choice, lines);
+    if (!target.ok) return at(choice.index, target.failure);
+    aimed.push({ ...choice, target: target.value, parts: target.value.prices.map(({ part }) => part) });
   }
   const quotes: CouponQuote[] = [];
   for (const stage of new Set(aimed.map(stageOf))) {
-    const theirs = aimed.filter((one) => stageOf(one) === stage);
-    for (const one of inOrder(theirs, usage)) {
-      const soFar = usage[one.coupon._coupon] ?? { count: 0, price: 0 };
-      const quoted = take(calculator, one, one.target, soFar);
-      if (!quoted.ok) return at(one.index, quoted.failure);
+    const theirs = aimed.filter((choice) => stageOf(choice) === stage);
+    for (const choice of inOrder(theirs, usage)) {
+      const soFar = usage[choice.coupon._coupon] ?? { count: 0, price: 0 };
+      const quoted = take(calculator, choice, choice.target, soFar);
+      if (!quoted.ok) return at(choice.index, quoted.failure);
       quotes.push(quoted.value);
     }
   }

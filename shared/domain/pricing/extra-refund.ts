@@ -23,9 +23,9 @@ const worthOf = (quoted: Quote, state: RefundState): Worth & { givenFares: numbe
   return {
     lines: new Map(
       quoted.lines.map(({ lineId }) => {
-        const given = extraOf(lineId);
-        const price = calculator.valueOf(`line:${lineId}:kept`) - given;
-        return [lineId, { price, given, units: state.kept[lineId] ?? 0 }];
+        const refunded = extraOf(lineId);
+        const price = calculator.valueOf(`line:${lineId}:kept`) - refunded;
+        return [lineId, { price, given: refunded, units: state.kept[lineId] ?? 0 }];
       }),
     ),
     fares: fares - coupons - extraOf(SHIPPING_FEES_KEY),

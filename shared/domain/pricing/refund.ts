@@ -204,7 +204,7 @@ const returnCharges = (
 ): ReturnCharge[] => {
   if (!isOwnReturn(claim)) return [];
   const isTouched = (groupId: string) =>
-    quoted.groups.some((one) => one.groupId === groupId && one.lineIds.some((id) => taken.has(id)));
+    quoted.groups.some((group) => group.groupId === groupId && group.lineIds.some((id) => taken.has(id)));
   const isCharged = (groupId: string) => claim.fee && fees[feeKey(claim.fee.of, groupId)] !== undefined;
   return returnChargesOfLines(quoted, new Set([...taken.keys(), ...(claim.fee?.lineIds ?? [])]))
     .filter(({ of }) => isTouched(of) && !isCharged(of))
@@ -348,8 +348,8 @@ const changes = (
   let heldCoupons = before.held;
   const keptWith = (coupons: readonly CouponQuote[]) =>
     sum(quoted.lines.map((line) => calculate(keptGoodsTerm(line, next.kept[line.lineId] ?? 0, coupons))));
-  for (const coupon of after.lost.filter((one) => heldCoupons.includes(one))) {
-    const rest = heldCoupons.filter((one) => one !== coupon);
+  for (const coupon of after.lost.filter((couponQuote) => heldCoupons.includes(couponQuote))) {
+    const rest = heldCoupons.filter((heldCoupon) => heldCoupon !== coupon);
     adjust('COUPON_LOST', keptWith(heldCoupons) - keptWith(rest), coupon._userCoupon);
     heldCoupons = rest;
   }

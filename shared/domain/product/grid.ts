@@ -47,8 +47,7 @@ export const gridProductOf = ({ product, skus }: StockedProduct): GridProduct =>
 });
 
 /** Returns true when two values of a cell are equal; the order of labels matters, as on the product's card. */
-export const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Content of a cell: a value, or the reason it cannot be read. */
 export type Read<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string };

@@ -32,7 +32,7 @@ export type Linked = Pick<LinkedItem, '_product' | '_option'>;
 export const removeDuplicates = <Item extends Linked>(items: readonly Item[]): Item[] =>
   items.filter(
     ({ _product, _option }, at) =>
-      items.findIndex((one) => one._product === _product && one._option === _option) === at,
+      items.findIndex((item) => item._product === _product && item._option === _option) === at,
   );
 
 /** Returns the first supplies of a product, as many as are shown at once. */
@@ -60,5 +60,6 @@ export const filterSupplies = <Item extends Linked>(
   excluded: readonly ExcludedItem[],
 ): Item[] =>
   removeDuplicates(supplies).filter(
-    ({ _product, _option }) => !excluded.some((one) => one._product === _product && one.sku === _option),
+    ({ _product, _option }) =>
+      !excluded.some((excludedItem) => excludedItem._product === _product && excludedItem.sku === _option),
   );

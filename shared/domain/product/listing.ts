@@ -100,7 +100,9 @@ export const scopeOf = (filter: ScopeFilter, visibility: Visibility = 'shown'): 
 
 /** Returns the lists to read for a filter: for clerks who ask for all, those of shown and of hidden products. */
 export const scopesFor = (filter: ScopeFilter, visibility: Visibility | 'all' = 'shown'): string[] =>
-  visibilities.flatMap((one) => (visibility === 'all' || visibility === one ? scopeOf(filter, one) : []));
+  visibilities.flatMap((state) =>
+    visibility === 'all' || visibility === state ? scopeOf(filter, state) : [],
+  );
 
 /** Returns the text a product is searched by. */
 const searchTextOf = ({ brand, name }: { brand?: { name: string }; name: string }): string =>

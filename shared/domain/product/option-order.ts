@@ -14,15 +14,15 @@ export type OptionSort = (typeof optionSorts)[number];
 
 /** Returns the order of a product's options; older products may have any text. */
 export const optionSortOf = ({ sort }: Pick<Product['optionsConf'], 'sort'>): OptionSort =>
-  optionSorts.find((one) => one === sort) ?? 'latest';
+  optionSorts.find((optionSort) => optionSort === sort) ?? 'latest';
 
 type Value = OptionCriterion['values'][number];
-type Compare = (one: Value, other: Value) => number;
+type Compare = (a: Value, b: Value) => number;
 
 /** Sorts `800mm` before `1500mm`. */
 const names = new Intl.Collator('ko', { numeric: true });
 
-const difference = (one: number, other: number): number => (one === other ? 0 : one - other);
+const difference = (a: number, b: number): number => (a === b ? 0 : a - b);
 
 /**
  * Returns comparisons of the values of the criterion at an index. When a value has several prices in combination with
@@ -34,20 +34,20 @@ const comparing = (at: number, skus: readonly Sku[]): Record<Exclude<OptionSort,
   const least = (value: Value) => Math.min(...pricesOf(value));
   const highest = (value: Value) => Math.max(...pricesOf(value));
   return {
-    name: (one, other) => names.compare(one.name, other.name),
-    price_asc: (one, other) => difference(least(one), least(other)),
-    price_desc: (one, other) => difference(highest(other), highest(one)),
+    name: (a, b) => names.compare(a.name, b.name),
+    price_asc: (a, b) => difference(least(a), least(b)),
+    price_desc: (a, b) => difference(highest(b), highest(a)),
   };
 };
 
 /** Compares variants by the order of their criteria's values, the first criterion before the next. */
 const byPlaces =
   (criteria: readonly OptionCriterion[]) =>
-  (one: Sku, other: Sku): number =>
+  (a: Sku, b: Sku): number =>
     criteria
       .map(({ values }, at) => {
         const placeOf = ({ value }: Sku) => values.findIndex(({ name }) => name === value[at]);
-        return placeOf(one) - placeOf(other);
+        return placeOf(a) - placeOf(b);
       })
       .find((places) => places !== 0) ?? 0;
 

@@ -184,7 +184,7 @@ export const sumMovements = (
   movements: readonly Pick<Movement, 'kind' | 'amount' | 'at'>[],
 ): Sums => {
   const sumOf = (kind: MovementKind): Sum => {
-    const those = movements.filter((one) => one.kind === kind && kstDay(one.at) === day);
+    const those = movements.filter((movement) => movement.kind === kind && kstDay(movement.at) === day);
     return { count: those.length, amount: won(those.reduce((total, { amount }) => total + amount, 0)) };
   };
   return { payments: sumOf('PAYMENT'), refunds: sumOf('REFUND') };
@@ -193,7 +193,7 @@ export const sumMovements = (
 /** Calculates the won that stayed with the shop; negative on a day with more refunds than payments. */
 export const netOf = ({ payments, refunds }: Sums): Won => won(payments.amount - refunds.amount);
 
-const sameSum = (one: Sum, other: Sum): boolean => one.count === other.count && one.amount === other.amount;
+const sameSum = (a: Sum, b: Sum): boolean => a.count === b.count && a.amount === b.amount;
 
-export const isSameSums = (one: Sums, other: Sums): boolean =>
-  sameSum(one.payments, other.payments) && sameSum(one.refunds, other.refunds);
+export const isSameSums = (a: Sums, b: Sums): boolean =>
+  sameSum(a.payments, b.payments) && sameSum(a.refunds, b.refunds);

@@ -29,8 +29,8 @@ export type Comparison = { shop: Sums; provider: Sums; matched: Sums; difference
 
 type Pair = { shop: Movement; provider: Movement };
 
-const byInstant = (one: Movement, other: Movement): number =>
-  one.at.localeCompare(other.at) || one.id.localeCompare(other.id) || one.amount - other.amount;
+const byInstant = (a: Movement, b: Movement): number =>
+  a.at.localeCompare(b.at) || a.id.localeCompare(b.id) || a.amount - b.amount;
 
 /**
  * Returns the group in which counterparts are searched: a payment with the others of its attempt, so that a second
@@ -39,7 +39,7 @@ const byInstant = (one: Movement, other: Movement): number =>
 const groupOf = ({ kind, id, attemptId, paymentKey }: Movement): string =>
   `${kind}#${kind === 'PAYMENT' ? (attemptId ?? paymentKey ?? id) : (paymentKey ?? id)}`;
 
-const sameDay = (one: Movement, other: Movement): boolean => kstDay(one.at) === kstDay(other.at);
+const sameDay = (a: Movement, b: Movement): boolean => kstDay(a.at) === kstDay(b.at);
 
 const isMatched = ({ shop, provider }: Pair): boolean =>
   shop.amount === provider.amount && sameDay(shop, provider);
@@ -59,13 +59,13 @@ const pairOff = (shop: readonly Movement[], provider: readonly Movement[]) => {
   let [ours, theirs] = [[...shop].sort(byInstant), [...provider].sort(byInstant)];
   for (const tied of ties) {
     const unmatched: Movement[] = [];
-    for (const one of ours) {
-      const other = theirs.find((candidate) => tied(one, candidate));
+    for (const movement of ours) {
+      const other = theirs.find((candidate) => tied(movement, candidate));
       if (!other) {
-        unmatched.push(one);
+        unmatched.push(movement);
         continue;
       }
-      pairs.push({ shop: one, provider: other });
+      pairs.push({ shop: movement, provider: other });
       theirs = theirs.filter((candidate) => candidate !== other);
     }
     ours = unmatched;
@@ -98,19 +98,19 @@ const compareGroup = (shop: readonly Movement[], provider: readonly Movement[]) 
   const differences: Difference[] = [
     ...pairs.filter((pair) => !isMatched(pair)).map(differenceOf),
     ...ours.map(
-      (one): Difference => ({
-        kind: isRepeated(one) ? 'TWICE' : 'MISSING_AT_PROVIDER',
-        what: one.kind,
-        orderNo: one.orderNo,
-        shop: toStated(one),
+      (movement): Difference => ({
+        kind: isRepeated(movement) ? 'TWICE' : 'MISSING_AT_PROVIDER',
+        what: movement.kind,
+        orderNo: movement.orderNo,
+        shop: toStated(movement),
       }),
     ),
     ...theirs.map(
-      (one): Difference => ({
-        kind: isRepeated(one) ? 'TWICE' : 'MISSING_IN_SHOP',
-        what: one.kind,
-        orderNo: one.orderNo ?? shop[0]?.orderNo,
-        provider: toStated(one),
+      (movement): Difference => ({
+        kind: isRepeated(movement) ? 'TWICE' : 'MISSING_IN_SHOP',
+        what: movement.kind,
+        orderNo: movement.orderNo ?? shop[0]?.orderNo,
+        provider: toStated(movement),
       }),
     ),
   ];
@@ -149,7 +149,8 @@ export const reconcile = ({
   const compared = [...new Set([...ours.keys(), ...theirs.keys()])].map((group) =>
     compareGroup(ours.get(group) ?? [], theirs.get(group) ?? []),
   );
-  const isOfDay = (one?: StatedMovement): boolean => one !== undefined && kstDay(one.at) === day;
+  const isOfDay = (movement?: StatedMovement): boolean =>
+    movement !== undefined && kstDay(movement.at) === day;
   return {
     shop: sumMovements(day, shop),
     provider: sumMovements(day, provider),
@@ -160,9 +161,7 @@ export const reconcile = ({
     differences: compared
       .flatMap(({ differences }) => differences)
       .filter((difference) => isOfDay(difference.shop) || isOfDay(difference.provider))
-      .sort(
-        (one, other) => firstAt(one).localeCompare(firstAt(other)) || keyOf(one).localeCompare(keyOf(other)),
-      ),
+      .sort((a, b) => firstAt(a).localeCompare(firstAt(b)) || keyOf(a).localeCompare(keyOf(b))),
   };
 };
 

@@ -44,8 +44,8 @@ export const OWED_DAYS = 90;
 
 /** True unless an account cannot be the one a row was sent to; masked or missing digits prove nothing. */
 const isSameAccount = (shown: string | undefined, typed: string | undefined): boolean => {
-  const [one, other] = [shown?.slice(-4) ?? '', typed?.slice(-4) ?? ''];
-  return !/^\d{4}$/.test(one) || !/^\d{4}$/.test(other) || one === other;
+  const [first, second] = [shown?.slice(-4) ?? '', typed?.slice(-4) ?? ''];
+  return !/^\d{4}$/.test(first) || !/^\d{4}$/.test(second) || first === second;
 };
 
 const isSince = ({ at }: Pick<WithdrawalRow, 'at'>, { since }: MaybeSent): boolean =>
@@ -54,11 +54,11 @@ const isSince = ({ at }: Pick<WithdrawalRow, 'at'>, { since }: MaybeSent): boole
 const isNamed = ({ receiver }: WithdrawalRow, { names }: MaybeSent): boolean =>
   names.some((name) => isSameHolder(receiver, name));
 
-const mayBe = (row: WithdrawalRow, one: MaybeSent): boolean =>
-  isSince(row, one) &&
-  isNamed(row, one) &&
-  isSameAccount(one.accountNumber, row.to) &&
-  (one.sentAt === undefined || one.sentAt >= daysAfter(row.at, -SAID_BEFORE_DAYS));
+const mayBe = (row: WithdrawalRow, maybeSent: MaybeSent): boolean =>
+  isSince(row, maybeSent) &&
+  isNamed(row, maybeSent) &&
+  isSameAccount(maybeSent.accountNumber, row.to) &&
+  (maybeSent.sentAt === undefined || maybeSent.sentAt >= daysAfter(row.at, -SAID_BEFORE_DAYS));
 
 /** Reasons why a row is left to a clerk. */
 export const withdrawalProblems = {
@@ -92,7 +92,7 @@ export const judgeWithdrawal = (
   ofAmount: readonly MaybeSent[],
 ): WithdrawalVerdict => {
   if (ofAmount.some(({ withdrawal }) => withdrawal === row._id)) return { kind: 'KNOWN' };
-  const those = ofAmount.filter((one) => mayBe(row, one));
+  const those = ofAmount.filter((maybeSent) => mayBe(row, maybeSent));
   const open = those.filter(({ withdrawal }) => withdrawal === undefined);
   const waiting = open.filter(({ sentAt }) => sentAt === undefined);
   const [one] = open;

@@ -32,7 +32,7 @@ export const takePoints = (
   const brought = lot ? Math.max(0, entry.amount - lot.amount_expired) : 0;
   const due = Math.floor((lost * brought) / entry.amount);
   const isOwn = ({ _id }: PointLot) => lot?._id === _id;
-  const [own, others] = [lots.filter(isOwn), lots.filter((one) => !isOwn(one))];
+  const [own, others] = [lots.filter(isOwn), lots.filter((pointLot) => !isOwn(pointLot))];
   const ofOwn = Math.min(due, sumSpendablePoints(own, now));
   const ofOthers = Math.min(due - ofOwn, sumSpendablePoints(others, now));
   const spends = [...(spendPoints(own, ofOwn, now) ?? []), ...(spendPoints(others, ofOthers, now) ?? [])];

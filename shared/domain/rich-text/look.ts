@@ -82,7 +82,7 @@ const rgbOf = (written: string): Rgb | undefined => {
   const [, digits] = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(color) ?? [];
   if (digits) return hex(digits);
   const [, list = ''] = /^rgba?\(([\d.,%/\s]{1,40})\)$/.exec(color) ?? [];
-  const numbers = list.split(/[\s,/]+/).flatMap((one) => (one === '' ? [] : Number.parseFloat(one)));
+  const numbers = list.split(/[\s,/]+/).flatMap((text) => (text === '' ? [] : Number.parseFloat(text)));
   const [red, green, blue, alpha = 1] = numbers;
   if (red === undefined || green === undefined || blue === undefined || alpha === 0) return undefined;
   return [red, green, blue];
@@ -100,7 +100,7 @@ const hues: readonly (readonly [from: number, color: RichColor])[] = [
 
 /** Returns the hue in degrees, saturation and lightness from 0 to 1. */
 const hslOf = (rgb: Rgb): { hue: number; saturation: number; lightness: number } => {
-  const [red, green, blue] = rgb.map((one) => Math.min(255, one) / 255) as unknown as Rgb;
+  const [red, green, blue] = rgb.map((channel) => Math.min(255, channel) / 255) as unknown as Rgb;
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);
   const lightness = most - range / 2;
@@ -129,14 +129,14 @@ export type Markup = Partial<Record<'class' | 'style' | 'align' | 'color' | 'bgc
 
 const declarations = (style: string): Map<string, string> =>
   new Map(
-    style.split(';').flatMap((one) => {
-      const at = one.indexOf(':');
+    style.split(';').flatMap((declaration) => {
+      const at = declaration.indexOf(':');
       return at < 0
         ? []
         : [
             [
-              one.slice(0, at).trim().toLowerCase(),
-              one
+              declaration.slice(0, at).trim().toLowerCase(),
+              declaration
                 .slice(at + 1)
                 .trim()
                 .toLowerCase(),

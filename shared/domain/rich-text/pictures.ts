@@ -39,8 +39,8 @@ export const pictureNameOf = (address: string): string => {
 /** Returns the message of a text that is not saved: each picture that could not be fetched, and what to do. */
 export const notCopiedMessage = (missing: readonly { url: string; why: string }[]): string => {
   const [first, second, third] = missing;
-  const named = [first, second, third].flatMap((one) =>
-    one ? `${pictureNameOf(one.url)} (${one.why})` : [],
+  const named = [first, second, third].flatMap((picture) =>
+    picture ? `${pictureNameOf(picture.url)} (${picture.why})` : [],
   );
   const more = missing.length > named.length ? ` 외 ${missing.length - named.length}장` : '';
   return `사진 ${missing.length}장을 가져오지 못했습니다. 다시 저장하거나, 그 사진을 지우거나 직접 올려주세요: ${named.join(', ')}${more}`;

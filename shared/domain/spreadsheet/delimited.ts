@@ -22,7 +22,7 @@ const delimiterOf = (text: string): string => {
     .split(/\r\n|\n|\r/, LOOKED_AT);
   const having = (delimiter: string) => lines.filter((line) => line.includes(delimiter)).length;
   return DELIMITERS.reduce<string>(
-    (best, one) => (having(one) > having(best) ? one : best),
+    (best, delimiter) => (having(delimiter) > having(best) ? delimiter : best),
     DELIMITERS[0] as string,
   );
 };

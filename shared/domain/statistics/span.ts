@@ -19,11 +19,11 @@ export const nameOf = ({ subject, span }: { subject: Subject; span: Span }): str
 /** Converts contributions to one addition for each subject and each day, month and year. */
 export const additionsOf = (contributions: readonly Contribution[]): Addition[] => {
   const byName = new Map<string, Addition>();
-  for (const { day, ...one } of contributions)
+  for (const { day, ...contribution } of contributions)
     for (const span of spansOf(day)) {
-      const name = nameOf({ subject: one.subject, span });
-      const figures: Figures = sumOf([byName.get(name)?.figures ?? {}, one.figures]);
-      byName.set(name, { ...one, span, figures });
+      const name = nameOf({ subject: contribution.subject, span });
+      const figures: Figures = sumOf([byName.get(name)?.figures ?? {}, contribution.figures]);
+      byName.set(name, { ...contribution, span, figures });
     }
   return [...byName.values()];
 };

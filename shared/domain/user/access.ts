@@ -64,7 +64,7 @@ export const permit = (
     : ok(actor);
 };
 
-const isClerksScope = (scope: string): boolean => consoleScopes.any.some((one) => one === scope);
+const isClerksScope = (scope: string): boolean => consoleScopes.any.some((candidate) => candidate === scope);
 
 /** Seconds a proof of the password is valid: after it, sensitive actions ask for the password again. */
 export const REAUTHENTICATION_SECONDS = 5 * 60;

@@ -11,9 +11,9 @@ export const bareHash = (hash: string): string => hash.slice(hash.indexOf('.') +
 export const keyIdOf = (hash: string): string => hash.slice(0, hash.indexOf('.'));
 
 /** Returns true when two were made of one person: they agree under a key that both were made with. */
-export const isSameIdentity = (one: IdentityHashes = [], other: IdentityHashes = []): boolean => {
-  const hashes = new Set(one.map(bareHash));
-  return other.some((hash) => hashes.has(bareHash(hash)));
+export const isSameIdentity = (a: IdentityHashes = [], b: IdentityHashes = []): boolean => {
+  const hashes = new Set(a.map(bareHash));
+  return b.some((hash) => hashes.has(bareHash(hash)));
 };
 
 /**

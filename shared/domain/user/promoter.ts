@@ -75,7 +75,7 @@ export const approvedAsPromoter = <A extends Account>(
     ? fail('ALREADY_PROMOTER', '이미 추천인인 회원입니다.')
     : ok({
         ...account,
-        scope: [...account.scope.filter((one) => one !== PROMOTER_SCOPE), PROMOTER_SCOPE],
+        scope: [...account.scope.filter((other) => other !== PROMOTER_SCOPE), PROMOTER_SCOPE],
         promoterCode: code,
         promoter: {
           ...account.promoter,
@@ -93,7 +93,7 @@ export const refusedAsPromoter = <A extends Account>(
   { reason, now }: { reason: string; now: string },
 ): A => ({
   ...account,
-  scope: account.scope.filter((one) => one !== PROMOTER_SCOPE),
+  scope: account.scope.filter((other) => other !== PROMOTER_SCOPE),
   promoterCode: undefined,
   promoter: {
     ...promoterOf(account),

@@ -88,16 +88,16 @@ const roles: readonly { role: string; of: readonly string[] }[] = [
 /** Returns a scope with its roles: for display only, rights never depend on a role. */
 export const withRoles = (scope: readonly string[]): string[] => [
   ...scope,
-  ...roles.filter(({ of }) => of.some((one) => scope.includes(one))).map(({ role }) => role),
+  ...roles.filter(({ of }) => of.some((candidate) => scope.includes(candidate))).map(({ role }) => role),
 ];
 
 /** Returns the scope without the roles: rights depend on this. */
 export const withoutRoles = (scope: readonly string[]): string[] =>
-  scope.filter((one) => !roles.some(({ role }) => role === one));
+  scope.filter((name) => !roles.some(({ role }) => role === name));
 
 /** Returns true when the account opens any part of the console. */
 export const isClerk = ({ scope }: Pick<User, 'scope'>): boolean =>
-  grantableScopes.some((one) => scope.includes(one));
+  grantableScopes.some((grantableScope) => scope.includes(grantableScope));
 
 /**
  * Returns the member, unless they work in the console: another clerk has to remove their rights first, so that the shop

@@ -21,8 +21,10 @@ const means = (typed: readonly string[], word: string): boolean =>
       stem === word ||
       ([...stem].length >= LONG_ENOUGH && word.startsWith(stem)) ||
       stemsOf(word).some(
-        (one) =>
-          [...one].length >= LONG_ENOUGH && stem.startsWith(one) && isQuestionWord(stem.slice(one.length)),
+        (candidate) =>
+          [...candidate].length >= LONG_ENOUGH &&
+          stem.startsWith(candidate) &&
+          isQuestionWord(stem.slice(candidate.length)),
       ),
   );
 

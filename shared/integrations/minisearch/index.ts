@@ -252,8 +252,8 @@ const growingIndex = (
         () => ({ scores: loosely(stem) }),
       ]),
       ...(layout ? [() => ({ scores: plainly(layout), instead: layout })] : []),
-      ...[word, ...(layout ? [layout] : [])].map((one) => () => {
-        const near = initials ? undefined : corrected(one);
+      ...[word, ...(layout ? [layout] : [])].map((text) => () => {
+        const near = initials ? undefined : corrected(text);
         return near ? { scores: near.scores, instead: near.word } : { scores: new Map() };
       }),
     ];
@@ -291,12 +291,12 @@ const growingIndex = (
 
     find(text): SearchHits {
       const squeezed = squeeze(text);
-      const whole = meanings.has(squeezed) ? withMeanings(squeezed) : inCategory(squeezed);
+      const wholeText = meanings.has(squeezed) ? withMeanings(squeezed) : inCategory(squeezed);
       const resolved = typedWords(text).map(resolve);
-      const scores = union(allOf(resolved.map((one) => one.scores)), whole);
+      const scores = union(allOf(resolved.map((result) => result.scores)), wholeText);
       for (const [id, score] of scores) scores.set(id, score * favour(documents.get(id)));
-      const changed = whole.size === 0 && resolved.some(({ instead }) => instead);
-      const instead = resolved.map((one, at) => one.instead ?? typedWords(text)[at]).join(' ');
+      const changed = wholeText.size === 0 && resolved.some(({ instead }) => instead);
+      const instead = resolved.map((result, at) => result.instead ?? typedWords(text)[at]).join(' ');
       return { scores, ...(changed && scores.size > 0 && { instead }) };
     },
 
@@ -310,17 +310,19 @@ const growingIndex = (
       const word = splitWords(last)[0] ?? '';
       const initials = asInitials(word);
       const layout = otherLayoutOf(last);
-      const begun = (one: string) => nearWords(jamoOf(one), { prefix: true });
-      const byFirst = (one: string) =>
+      const begun = (text: string) => nearWords(jamoOf(text), { prefix: true });
+      const byFirst = (text: string) =>
         words
-          .search(one, { fields: ['initials'], prefix: true })
+          .search(text, { fields: ['initials'], prefix: true })
           .map(({ id }) => String(id))
           .sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
       const found = [
         ...(initials ? byFirst(initials) : begun(word)),
         ...(layout && !initials ? begun(layout) : []),
       ];
-      return [...new Set(found)].slice(0, limit).map((one) => (before ? `${before} ${one}` : one));
+      return [...new Set(found)]
+        .slice(0, limit)
+        .map((completion) => (before ? `${before} ${completion}` : completion));
     },
   };
 };
@@ -331,7 +333,7 @@ const typedWords = (text: string): string[] => {
   const typed = beginningOf(text, SEARCH_VALUE_MAX)
     .normalize('NFC')
     .split(/[^\p{L}\p{N}]+/u);
-  return words.map((word) => typed.find((one) => one.toLowerCase() === word) ?? word);
+  return words.map((word) => typed.find((candidate) => candidate.toLowerCase() === word) ?? word);
 };
 
 /** Returns a factor for the score: products that sell often rank higher among equals, and sold-out ones rank lower. */

@@ -24,11 +24,11 @@ export const createKeyedHashes = (keys: readonly string[]): KeyedHashesPort => {
 
   return {
     hash: (text) => under(newest, text),
-    hashes: (text) => live.map((one) => under(one, text)),
+    hashes: (text) => live.map((key) => under(key, text)),
     matches: (text, hash) => {
       const expected = Buffer.from(hash);
       return live
-        .map((one) => Buffer.from(under(one, text)))
+        .map((key) => Buffer.from(under(key, text)))
         .some((made) => made.length === expected.length && timingSafeEqual(made, expected));
     },
   };

@@ -66,7 +66,7 @@ export const createTokens = (secrets: readonly string[], random = systemRandom):
   const signers = (token: string) => {
     try {
       const { kid } = decodeProtectedHeader(token);
-      return keys.filter((one) => one.kid === kid);
+      return keys.filter((key) => key.kid === kid);
     } catch {
       return [];
     }

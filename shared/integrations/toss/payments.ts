@@ -84,8 +84,8 @@ const webhookSchema = z.union([
 const customerKeyOf = (hash: string): string => hash.slice(hash.indexOf('.') + 1);
 
 const same = (a: string, b: string): boolean => {
-  const [one, other] = [a, b].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+  const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 };
 
 /**

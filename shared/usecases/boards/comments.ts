@@ -31,9 +31,9 @@ export const listBoardComments =
   }: PageQuery & { actor?: Actor; _board: string }): Promise<
     Result<Page<PublicComment>, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>
   > => {
-    const [post, said] = await Promise.all([boards.post(_board), boards.commentsOf({ _board, ...query })]);
+    const [post, comments] = await Promise.all([boards.post(_board), boards.commentsOf({ _board, ...query })]);
     if (!post || !mayRead(actor, post)) return boardNotFound();
-    return said.ok ? ok({ ...said.value, items: said.value.items.map(toPublicComment) }) : said;
+    return comments.ok ? ok({ ...comments.value, items: comments.value.items.map(toPublicComment) }) : comments;
   };
 
 /**

@@ -31,7 +31,7 @@ export const listUserBonuses = recordAccess(
         if (!_user) return ports.bonuses.entries(page);
         const found = await ports.bonuses.entries({ ...page, _user: await ledgerOf(ports, _user) });
         // For a member who joined again, the ledger has the id of their first account.
-        const named = (one: BonusEntry) => ({ ...one, _user });
+        const named = (bonusEntry: BonusEntry) => ({ ...bonusEntry, _user });
         return found.ok ? ok({ ...found.value, items: found.value.items.map(named) }) : found;
       });
     },

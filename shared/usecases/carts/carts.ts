@@ -51,7 +51,12 @@ const stockOf = async (
   ids: readonly (string | undefined)[],
 ): Promise<Map<string, StockedProduct>> => {
   const productIds = [...new Set(ids)].filter((id) => id !== undefined);
-  return new Map((await products.stockedProducts(productIds)).map((one) => [one.product._id, one]));
+  return new Map(
+    (await products.stockedProducts(productIds)).map((stockedProduct) => [
+      stockedProduct.product._id,
+      stockedProduct,
+    ]),
+  );
 };
 
 const productsOf = (stock: Stock): Map<string, Product> =>
@@ -130,7 +135,7 @@ const addOverRead = async (
   if (after.length > MAX_CART_LINES) return failCartFull();
   for (const { _product, sku } of items) {
     const found = stock.get(_product);
-    if (!found?.product.shows || !found.skus.some((one) => one.sku === sku))
+    if (!found?.product.shows || !found.skus.some((candidate) => candidate.sku === sku))
       return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
   }
 
@@ -148,7 +153,7 @@ const addOverRead = async (
   const amounts = amountsOf(lines);
   const rising = grown.filter(({ _id, amount }) => amount > (amounts.get(_id) ?? 0));
   const unread = rising.map(({ _product }) => _product).filter((_product) => !stock.has(_product));
-  for (const [_id, one] of await stockOf(ports, unread)) stock.set(_id, one);
+  for (const [_id, stockedProduct] of await stockOf(ports, unread)) stock.set(_id, stockedProduct);
   for (const line of rising) {
     const obstacle = obstacleOfLine(line, grown, stock);
     if (obstacle) return refused({ code: 'NOT_FOR_SALE', message: obstacle }, line, addedLines, products);
@@ -212,30 +217,35 @@ export const changeCartAmount =
   }): Promise<Result<void, OfferFailure | 'BUSY' | 'LINE_NOT_FOUND' | 'NOT_FOR_SALE'>> => {
     const owner = ownerOf(actor);
     const lines = await ports.carts.lines(owner, kind, ports.clock.now());
-    const line = lines.find((one) => one._id === _id);
+    const line = lines.find((cartLine) => cartLine._id === _id);
     if (!line) return notThere();
     const changed = { ...line, amount };
-    const was = isAddOn(line) ? [line] : lines.filter((one) => one === line || mainOf(one, lines) === line);
+    const was = isAddOn(line)
+      ? [line]
+      : lines.filter((cartLine) => cartLine === line || mainOf(cartLine, lines) === line);
     const stock = await stockOf(ports, [...was.map(({ _product }) => _product), line._main]);
     const products = productsOf(stock);
-    const changedLines = was.map((one) => (one === line ? changed : one));
+    const changedLines = was.map((cartLine) => (cartLine === line ? changed : cartLine));
     const become = isAddOn(line) ? changedLines : followMains(changedLines, products);
-    const after = lines.flatMap((one) =>
-      was.includes(one) ? become.filter(({ _id }) => _id === one._id) : [one],
+    const after = lines.flatMap((cartLine) =>
+      was.includes(cartLine) ? become.filter(({ _id }) => _id === cartLine._id) : [cartLine],
     );
     const problems = isAddOn(line) ? await validateAddOns(ports, after, products) : [];
     const problem = problems.find(({ at }) => after[at] === changed);
     if (problem) return amountRefused(problem.code, problem.message);
-    const held = amountsOf(was);
-    for (const one of become.filter((one) => one === changed || one.amount > (held.get(one._id) ?? 0))) {
-      const obstacle = obstacleOfLine(one, after, stock);
-      const name = one === changed ? '' : `${stock.get(one._product)?.product.name ?? '필수 상품'}: `;
+    const amountsBefore = amountsOf(was);
+    for (const cartLine of become.filter(
+      (cartLine) => cartLine === changed || cartLine.amount > (amountsBefore.get(cartLine._id) ?? 0),
+    )) {
+      const obstacle = obstacleOfLine(cartLine, after, stock);
+      const name =
+        cartLine === changed ? '' : `${stock.get(cartLine._product)?.product.name ?? '필수 상품'}: `;
       if (obstacle) return amountRefused('NOT_FOR_SALE', `${name}${obstacle}`);
     }
     const amounts = amountsOf(become);
     const changes = was
       .map(({ _id }) => ({ _id, amount: amounts.get(_id) ?? 0 }))
-      .filter((one) => one._id === _id || one.amount !== held.get(one._id));
+      .filter((change) => change._id === _id || change.amount !== amountsBefore.get(change._id));
     return ports.carts.change(owner, kind, changes);
   };
 

@@ -186,7 +186,7 @@ const withCoupons = (
   const counts = chosen.coupons.some(({ _userCoupon }) => _userCoupon === line._userCoupon);
   if (counts) return { ...line, coupons };
   const { _userCoupon, ...rest } = line;
-  const problem = refused.find((one) => one._userCoupon === _userCoupon);
+  const problem = refused.find((refusedChoice) => refusedChoice._userCoupon === _userCoupon);
   return { ...rest, coupons, ...(problem && { couponProblem: problem.message }) };
 };
 
@@ -211,7 +211,7 @@ const viewsOf = (
   stocked: readonly StockedProduct[],
   now: string,
 ): CartLineView[] => {
-  const byId = new Map(stocked.map((one) => [one.product._id, one]));
+  const byId = new Map(stocked.map((stockedProduct) => [stockedProduct.product._id, stockedProduct]));
   return lines.map((line): CartLineView => {
     const found = byId.get(line._product);
     const sku = found?.skus.find((variant) => variant.sku === line.sku);

@@ -49,8 +49,8 @@ const note = async (
           ...(shop?.cashReceiptFrom !== undefined && { unaskedFrom: won(shop.cashReceiptFrom) }),
         });
     if (!after) return ok(undefined);
-    const written = await unitOfWork.commit([receiptRecords.save(found ?? { version: 0 }, after)]);
-    return written.ok ? ok(undefined) : conflict;
+    const committed = await unitOfWork.commit([receiptRecords.save(found ?? { version: 0 }, after)]);
+    return committed.ok ? ok(undefined) : conflict;
   });
   // The change is delivered again.
   if (!noted.ok) throw new Error(`the cash receipt of ${order.orderNo} could not be noted`);

@@ -32,7 +32,7 @@ export const retryCashReceipt =
           'CASH_RECEIPT_NOT_FAILED',
           '발급이나 취소에 실패한 현금영수증만 다시 요청할 수 있습니다.',
         );
-      const written = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
-      return written.ok ? ok(cashReceiptView(after)) : written;
+      const committed = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
+      return committed.ok ? ok(cashReceiptView(after)) : committed;
     });
   };

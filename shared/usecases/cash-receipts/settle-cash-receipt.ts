@@ -34,8 +34,8 @@ export const settleCashReceipt =
           ? next.after
           : ((await asks[next.kind](ports, record)) ?? postponeReceiptCheck(record, now));
       // Refused when somebody else was first: the next round reads what they wrote.
-      const written = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
-      if (!written.ok) continue;
+      const committed = await ports.unitOfWork.commit([ports.receiptRecords.save(record, after)]);
+      if (!committed.ok) continue;
       if (next.kind === 'REST') return true;
       if (after.tries > record.tries) return 'later';
     }

@@ -125,7 +125,7 @@ const judgedStocks = (
   const moves: SkuStockChange[] = [];
   const refused: RefusedCell[] = [];
   for (const { sku, ...change } of stocks) {
-    const now = skus.find((one) => one.sku === sku)?.stock;
+    const now = skus.find((candidate) => candidate.sku === sku)?.stock;
     if ('by' in change && (isDone || change.by === 0)) continue;
     if (now === undefined) refused.push({ field: 'stock', sku, message: '옵션을 찾을 수 없습니다' });
     else {

@@ -213,8 +213,8 @@ const unknownIn = (row: Row, { categories, brands, setting }: Known): FieldIssue
   ): FieldIssue[] =>
     [named ?? []]
       .flat()
-      .filter((one) => !there.includes(one))
-      .map((one) => ({ path, message: `${word}: 없는 코드입니다 (${one})` }));
+      .filter((code) => !there.includes(code))
+      .map((code) => ({ path, message: `${word}: 없는 코드입니다 (${code})` }));
   const codes = (items: readonly { code: string }[]) => items.map(({ code }) => code);
   return [
     ...missing('category', row.category, codes(categories), '카테고리코드'),

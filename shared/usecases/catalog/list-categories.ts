@@ -20,7 +20,7 @@ export const getCategory =
   ({ showcase }: Hot) =>
   async (code: string): Promise<Result<CategoryNode & { path: NamedCode[] }, 'CATEGORY_NOT_FOUND'>> => {
     const categories = visibleCategories(await showcase.categories());
-    const category = categories.find((one) => one.code === code);
+    const category = categories.find((candidate) => candidate.code === code);
     if (!category) return fail('CATEGORY_NOT_FOUND', '카테고리를 찾을 수 없습니다.');
     const path = pathOf(categories, category).map(({ code, name }) => ({ code, name }));
     return ok({ ...category, children: buildCategoryTree(categories, category._id), path });

@@ -95,7 +95,7 @@ export const getExhibition =
     const isPreview = preview === _id;
     const exhibition = isPreview
       ? await content.exhibitions.byId(_id)
-      : (await showcase.exhibitions()).find((one) => one._id === _id);
+      : (await showcase.exhibitions()).find((candidate) => candidate._id === _id);
     if (!exhibition || !(isPreview || showsAt(exhibition, now)))
       return fail('EXHIBITION_NOT_FOUND', '기획전을 찾을 수 없습니다.');
     const products = await showcase.listedProducts(exhibition._products);
@@ -117,7 +117,9 @@ export const listShowrooms =
 export const getShowroom =
   ({ showcase, clock }: Pick<Ports, 'showcase' | 'clock'>) =>
   async (code: string): Promise<Result<ShowroomPage, 'SHOWROOM_NOT_FOUND'>> => {
-    const showroom = (await showcase.showrooms()).find((one) => one.code === code && one.shows);
+    const showroom = (await showcase.showrooms()).find(
+      (candidate) => candidate.code === code && candidate.shows,
+    );
     if (!showroom) return fail('SHOWROOM_NOT_FOUND', '쇼룸을 찾을 수 없습니다.');
     const named = [...new Set([...productsOfShowroom(showroom), ...productsOfTurntables(showroom)])];
     return ok(toShowroomPage(showroom, await showcase.listedProducts(named), clock.now()));

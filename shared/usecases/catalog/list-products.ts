@@ -70,7 +70,7 @@ export const readListing = async (
   const code = byCode && searchValue !== undefined ? codeSearchOf(searchValue) : undefined;
 
   const filters: ScopeFilter[] = search ? search.terms.map((term) => ({ term })) : [filter];
-  const answers = filters.map((one) => scopesFor(one, visibility));
+  const answers = filters.map((scopeFilter) => scopesFor(scopeFilter, visibility));
   const codeAnswers = (code?.terms ?? []).map((codeTerm) => scopesFor({ codeTerm }, visibility));
   const [onlyAnswer = [], ...others] = answers;
   const isOnly = others.length === 0 && !code;
@@ -80,7 +80,7 @@ export const readListing = async (
   ]);
   const counted = (scopes: string[]): ScopeCount => ({
     scopes,
-    count: scopes.reduce((all, one) => all + (counts.get(one) ?? 0), 0),
+    count: scopes.reduce((all, name) => all + (counts.get(name) ?? 0), 0),
   });
   const { scopes: named, count } = rarestOf(answers.map(counted));
   const scope = [...named, ...rarestOf(codeAnswers.map(counted)).scopes];

@@ -59,6 +59,6 @@ export const deleteBrand =
   > => {
     const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
     if (!by.ok) return by;
-    const brand = (await ports.brands.brands()).find((one) => one._id === _id);
+    const brand = (await ports.brands.brands()).find((candidate) => candidate._id === _id);
     return brand ? ports.brands.deleteBrand(brand, by.value) : notFound();
   };

@@ -114,7 +114,7 @@ export const deleteCategory =
     return retryOnConflict(async () => {
       const { users, revisions } = await findTargetingBenefits(ports, { _category: _id });
       const every = await ports.categories.categories();
-      const category = every.find((one) => one._id === _id);
+      const category = every.find((candidate) => candidate._id === _id);
       if (!category) return notFound();
       if (childrenOf(every, _id).length > 0)
         return fail('CATEGORY_IN_USE', '하위 카테고리가 있어 삭제할 수 없습니다.');

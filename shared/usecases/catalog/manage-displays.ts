@@ -154,14 +154,14 @@ export const deleteDisplayGroup =
     if (!by.ok) return by;
     const setting = await ports.content.setting();
     const { displayCodes } = setting.shop;
-    const group = displayCodes.find((one) => one.code === code);
+    const group = displayCodes.find((displayCode) => displayCode.code === code);
     if (!group) return displayNotFound();
     const unused = await ensureDisplaysUnused(ports, [group]);
     if (!unused.ok) return unused;
     return ports.content.saveSetting(
       withGroups(
         setting,
-        displayCodes.filter((one) => one !== group),
+        displayCodes.filter((displayCode) => displayCode !== group),
       ),
       by.value,
       unused.value,

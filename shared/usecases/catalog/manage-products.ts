@@ -173,7 +173,7 @@ const fill = async (
 ): Promise<Result<Filled, 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED'>> => {
   const { categories, brands, ids } = ports;
   const [everyCategory, everyBrand] = await Promise.all([categories.categories(), brands.brands()]);
-  const category = everyCategory.find((one) => one._id === form._category);
+  const category = everyCategory.find((candidate) => candidate._id === form._category);
   const issues: FieldIssue[] = [
     ...(category ? [] : [{ path: '_category', message: '카테고리를 찾을 수 없습니다.' }]),
     ...(form._brand && !everyBrand.some((brand) => brand._id === form._brand)
@@ -194,7 +194,7 @@ const fill = async (
     fields: {
       ...rest,
       _id,
-      _categories: pathOf(everyCategory, category).map((one) => one._id),
+      _categories: pathOf(everyCategory, category).map((ancestor) => ancestor._id),
       cost: cost === undefined ? undefined : won(cost),
       price: won(price),
       discount,
@@ -236,7 +236,9 @@ const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: read
       const name = sku.value.join(' / ');
       const fits =
         sku.value.length === optionsConf.criteria.length &&
-        sku.value.every((value, n) => optionsConf.criteria[n]?.values.some((one) => one.name === value));
+        sku.value.every((value, n) =>
+          optionsConf.criteria[n]?.values.some((candidate) => candidate.name === value),
+        );
       const twice = seen.has(name);
       seen.add(name);
       if (!fits) return [issue(i, '옵션 값이 옵션 이름과 맞지 않습니다.')];

@@ -37,7 +37,7 @@ export const getStockHistory =
   async ({
     actor,
     _product,
-    sku: asked,
+    sku: requested,
     ...query
   }: {
     actor: Actor;
@@ -52,7 +52,7 @@ export const getStockHistory =
     const [found] = await products.stockedProducts([_product], { consistent: false });
     if (!found) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다.');
     const { product, skus } = found;
-    const sku = asked ?? skus[0]?.sku ?? '';
+    const sku = requested ?? skus[0]?.sku ?? '';
     return ok({
       product: { _id: product._id, name: product.name },
       sku,

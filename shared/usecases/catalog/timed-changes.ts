@@ -32,7 +32,7 @@ export const planChanges =
     if (!isPlannable(at, by.value.at))
       return failAt('at', 'CHANGE_TIME', '예약 시각은 지금부터 1년 안의 시각으로 입력해주세요.');
     const stocked = await ports.products.stockedProducts(products.map(({ _id }) => _id));
-    const there = new Map(stocked.map((one) => [one.product._id, one]));
+    const there = new Map(stocked.map((stockedProduct) => [stockedProduct.product._id, stockedProduct]));
     const writes = products.flatMap(({ _id: _product, key: _id, fields, stocks }) => {
       const name = there.get(_product)?.product.name;
       if (name === undefined) return [];

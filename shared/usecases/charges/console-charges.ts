@@ -46,12 +46,12 @@ export const requestCharge =
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async (): Promise<Result<Charge, RequestFailures | 'CHANGED_MEANWHILE'>> => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      if (!whole) return orderNotFound();
-      const others = refuseOwn(clerk.value, whole.order._user, 'order');
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      if (!aggregate) return orderNotFound();
+      const others = refuseOwn(clerk.value, aggregate.order._user, 'order');
       if (!others.ok) return others;
-      const { order, charges } = whole;
-      const before = charges.find((one) => one.requestId === requestId);
+      const { order, charges } = aggregate;
+      const before = charges.find((candidate) => candidate.requestId === requestId);
       if (before)
         return before.amount === amount && before.reason === reason
           ? ok(before)
@@ -76,11 +76,11 @@ export const requestCharge =
         changedBy: clerk.value,
         version: 0,
       };
-      const written = await ports.unitOfWork.commit([
+      const committed = await ports.unitOfWork.commit([
         ports.orderWrites.putCharge(charge, charge),
         ports.messageWrites.put(chargeRequestedMessage(order, charge)),
       ]);
-      return written.ok ? ok(charge) : written;
+      return committed.ok ? ok(charge) : committed;
     });
   };
 
@@ -95,17 +95,17 @@ const changeDue = async (
     n,
     isWanted,
   }: { clerk: ChangedBy; orderNo: string; n: number; isWanted: (charge: Charge) => boolean },
-  change: (whole: OrderAggregate, charge: Charge) => Write<'CHANGED_MEANWHILE'>[],
+  change: (aggregate: OrderAggregate, charge: Charge) => Write<'CHANGED_MEANWHILE'>[],
 ): Promise<Result<void, ChangeFailures>> =>
   retryOnConflict(async (): Promise<Result<void, ChangeFailures | 'CHANGED_MEANWHILE'>> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return orderNotFound();
-    const others = refuseOwn(clerk, whole.order._user, 'order');
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    if (!aggregate) return orderNotFound();
+    const others = refuseOwn(clerk, aggregate.order._user, 'order');
     if (!others.ok) return others;
-    const charge = whole.charges.find((one) => one.n === n);
+    const charge = aggregate.charges.find((candidate) => candidate.n === n);
     if (!charge || !isWanted(charge))
       return fail('NOTHING_DUE', '결제를 기다리고 있는 추가 결제가 아닙니다.');
-    return ports.unitOfWork.commit(change(whole, charge));
+    return ports.unitOfWork.commit(change(aggregate, charge));
   });
 
 /**
@@ -123,7 +123,9 @@ export const cancelCharge =
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     const due = { clerk: clerk.value, orderNo, n, isWanted: ({ state }: Charge) => state === 'DUE' };
-    return changeDue(ports, due, (whole, charge) => cancelChargeWrites(ports, whole, charge, clerk.value));
+    return changeDue(ports, due, (aggregate, charge) =>
+      cancelChargeWrites(ports, aggregate, charge, clerk.value),
+    );
   };
 
 /**

@@ -29,21 +29,21 @@ export const refundCharge =
   > => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
-    return refundByRequest(ports, clerk.value, request, async (whole, _id) => {
+    return refundByRequest(ports, clerk.value, request, async (aggregate, _id) => {
       const { orderNo, n, amount, reason, account } = request;
-      const charge = whole.charges.find((one) => one.n === n);
+      const charge = aggregate.charges.find((candidate) => candidate.n === n);
       if (charge?.state !== 'PAID') return fail('NOTHING_DUE', '결제된 추가 결제만 환불할 수 있습니다.');
       const most = refundableOfCharge(charge);
       if (amount > most)
         return failAt('amount', 'EXTRA_TOO_MUCH', `${formatWon(most)}까지 환불할 수 있습니다`);
       const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
-      const goesTo = sealed ?? whole.order.account;
+      const goesTo = sealed ?? aggregate.order.account;
       if (charge.paidBy === undefined && !goesTo)
         return fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
           issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
         });
       const refund: Refund = {
-        ...refundOfCharge(whole, charge),
+        ...refundOfCharge(aggregate, charge),
         _id,
         amount: won(amount),
         account: goesTo,
@@ -55,10 +55,10 @@ export const refundCharge =
         refundedPrice: won(charge.refundedPrice + amount),
         changedBy: clerk.value,
       };
-      const written = await ports.unitOfWork.commit([
+      const committed = await ports.unitOfWork.commit([
         ports.orderWrites.putCharge(charge, after),
         ports.orderWrites.putRefund(refund),
       ]);
-      return written.ok ? ok(refund) : written;
+      return committed.ok ? ok(refund) : committed;
     });
   };

@@ -43,14 +43,14 @@ export const changeClaimFault =
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async () => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      if (!whole) return orderNotFound();
-      const others = refuseOwn(clerk.value, whole.order._user, 'order');
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      if (!aggregate) return orderNotFound();
+      const others = refuseOwn(clerk.value, aggregate.order._user, 'order');
       if (!others.ok) return others;
-      const order = await readClaimedOrder(ports, whole);
+      const order = await readClaimedOrder(ports, aggregate);
       const claim = claimOf(order.claims, purchaseNos[0] ?? '');
       if (!claim) return fail('CLAIM_NOT_OPEN', '이미 처리되었거나 신청되지 않은 상품이 있습니다.');
-      const isSent = whole.purchases.some(
+      const isSent = aggregate.purchases.some(
         ({ purchaseNo, claimStatus }) =>
           purchaseNos.includes(purchaseNo) && claimStatus === 'EXCHANGE_SHIPPING',
       );
@@ -60,7 +60,7 @@ export const changeClaimFault =
       if (!keeps.ok) return keeps;
       const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());
       if (!decided.ok) return decided;
-      const { writes, releases, refunds } = storeDecision(ports, whole, {
+      const { writes, releases, refunds } = storeDecision(ports, aggregate, {
         quote: order.quote,
         claim,
         decided: decided.value,
@@ -68,11 +68,11 @@ export const changeClaimFault =
         now: ports.clock.now(),
         clerk: clerk.value,
       });
-      const written = await commitReleasing(ports, writes, releases);
-      if (written.ok) {
+      const committed = await commitReleasing(ports, writes, releases);
+      if (committed.ok) {
         for (const refund of refunds) await carryOutRefund(ports)(refund);
         return ok(undefined);
       }
-      return written;
+      return committed;
     });
   };

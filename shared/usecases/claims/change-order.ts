@@ -64,26 +64,26 @@ type FareFailure = AddressChangeFailure | DeliveryFailure | RefundFailure | 'ORD
  */
 const ready = async (
   ports: AddressPorts,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   to: Receiver,
   now: string,
 ): Promise<Result<Ready, FareFailure>> => {
-  const way = await quoteAddressChange(ports, whole, to);
+  const way = await quoteAddressChange(ports, aggregate, to);
   if (!way.ok) return way;
   const reached = requireDeliverable(way.value.there);
   if (!reached.ok) return reached;
-  const claimed = claimedOrderOf(whole, way.value.placed);
+  const claimed = claimedOrderOf(aggregate, way.value.placed);
   const routes = { from: routesOf(way.value.now), to: routesOf(way.value.there) };
-  const extraRefundCount = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
-  const settled = settleShippingFee(claimed, whole.charges, routes, { given: extraRefundCount, now });
+  const extraRefundCount = aggregate.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+  const settled = settleShippingFee(claimed, aggregate.charges, routes, { given: extraRefundCount, now });
   if (!settled.ok) return settled;
   const path = 'receiver.address1';
   const isOther = settled.value.difference !== 0 || settled.value.dropped.length > 0;
-  if (isOther && whole.order.orderStatus !== 'ORDER_PAYMENT') {
+  if (isOther && aggregate.order.orderStatus !== 'ORDER_PAYMENT') {
     const message = '결제 전에는 배송비가 같은 지역으로만 변경할 수 있습니다.';
     return fail('ORDER_NOT_PAID', message, { issues: [{ path, message }] });
   }
-  if (isOther && whole.purchases.some(({ shippedAt }) => shippedAt !== undefined)) {
+  if (isOther && aggregate.purchases.some(({ shippedAt }) => shippedAt !== undefined)) {
     const message = '이미 발송된 상품이 있어 배송비가 같은 지역으로만 변경할 수 있습니다.';
     return fail('RECEIVER_LOCKED', message, { issues: [{ path, message }] });
   }
@@ -114,9 +114,9 @@ export const previewShippingFee =
   > => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return orderNotFound();
-    const found = await ready(ports, whole, receiver, ports.clock.now());
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    if (!aggregate) return orderNotFound();
+    const found = await ready(ports, aggregate, receiver, ports.clock.now());
     if (!found.ok) return found;
     const { paid, costs, difference, dropped, ...back } = found.value.settlement;
     return ok({
@@ -165,15 +165,15 @@ export const changeOrder =
   > => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return orderNotFound();
-    const done = await doneBefore(ports, whole, { ...to, fare }, clerk.value.at);
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    if (!aggregate) return orderNotFound();
+    const done = await doneBefore(ports, aggregate, { ...to, fare }, clerk.value.at);
     if (done) return done;
-    if ((version ?? whole.order.version) !== whole.order.version) return failWith(seenOtherwise);
-    if (!fare) return changeWithin(ports, whole, to, clerk.value);
-    const others = refuseOwn(clerk.value, whole.order._user, 'order');
+    if ((version ?? aggregate.order.version) !== aggregate.order.version) return failWith(seenOtherwise);
+    if (!fare) return changeWithin(ports, aggregate, to, clerk.value);
+    const others = refuseOwn(clerk.value, aggregate.order._user, 'order');
     if (!others.ok) return others;
-    const found = await ready(ports, whole, to.receiver, clerk.value.at);
+    const found = await ready(ports, aggregate, to.receiver, clerk.value.at);
     if (!found.ok) return found;
     const { difference, ...back } = found.value.settlement;
     if (difference !== fare.difference) {
@@ -184,18 +184,18 @@ export const changeOrder =
       const proven = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
       if (!proven.ok) return proven;
     }
-    const settled = await settle(ports, whole, found.value, { ...to, fare, clerk: clerk.value });
+    const settled = await settle(ports, aggregate, found.value, { ...to, fare, clerk: clerk.value });
     if (!settled.ok) return settled;
     const { after, writes, refunds } = settled.value;
-    const written = await commitReleasing(ports, writes, []);
-    if (written.ok) {
+    const committed = await commitReleasing(ports, writes, []);
+    if (committed.ok) {
       for (const refund of refunds) await carryOutRefund(ports)(refund);
       return ok(after);
     }
     // A request with this id may have come first: then its result is returned.
     const again = await ports.orders.wholeOrder(orderNo);
     const first = again && (await doneBefore(ports, again, { ...to, fare }, clerk.value.at));
-    return first ?? failedOtherThan(written, 'ALREADY_PLACED') ?? conflict;
+    return first ?? failedOtherThan(committed, 'ALREADY_PLACED') ?? conflict;
   };
 
 /**
@@ -204,15 +204,15 @@ export const changeOrder =
  */
 const doneBefore = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   { fare, ...to }: ReceiverChange & { fare?: ShippingFeeDecision },
   now: string,
 ): Promise<Result<Order, 'SUBMISSION_DIFFERS'> | undefined> => {
-  const { order } = whole;
+  const { order } = aggregate;
   if (fare && order.fareChange?.requestId === fare.requestId) return sameAs(order, fare);
   if (!isThere(order, to)) return undefined;
   if (!fare) return ok(order);
-  const found = await ready(ports, whole, to.receiver, now);
+  const found = await ready(ports, aggregate, to.receiver, now);
   if (!found.ok || fare.difference !== 0) return undefined;
   const { difference, dropped } = found.value.settlement;
   const isSettled = difference === 0 && dropped.length === 0;
@@ -221,14 +221,14 @@ const doneBefore = async (
 
 /** True when the order has this address; the coordinates follow from the address and are not compared. */
 const isThere = (order: Order, to: ReceiverChange): boolean => {
-  const told = ({
+  const addressOf = ({
     receiver: { geolocation: _, unconfirmed: _by, ...receiver },
     requestMessage,
   }: ReceiverChange) => ({
     receiver,
     requestMessage,
   });
-  return isDeepStrictEqual(told(order), told(to));
+  return isDeepStrictEqual(addressOf(order), addressOf(to));
 };
 
 const knowsAccount = async (
@@ -244,18 +244,18 @@ const knowsAccount = async (
 /** Changes to an address to which delivery costs the same. */
 const changeWithin = async (
   ports: Needs,
-  whole: OrderAggregate,
-  { receiver: told, requestMessage }: ReceiverChange,
+  aggregate: OrderAggregate,
+  { receiver: to, requestMessage }: ReceiverChange,
   changedBy: ChangedBy,
 ): Promise<Result<Order, ChangeReceiverFailure>> => {
-  const way = await quoteAddressChange(ports, whole, told);
+  const way = await quoteAddressChange(ports, aggregate, to);
   if (!way.ok) return way;
   const same = requireSameFees(way.value);
   if (!same.ok) return same;
   const { receiver } = way.value;
-  const after: Order = { ...whole.order, receiver, requestMessage, changedBy };
-  const written = await ports.unitOfWork.commit(receiverWrites(ports, whole, after));
-  return written.ok ? ok(after) : written;
+  const after: Order = { ...aggregate.order, receiver, requestMessage, changedBy };
+  const committed = await ports.unitOfWork.commit(receiverWrites(ports, aggregate, after));
+  return committed.ok ? ok(after) : committed;
 };
 
 /** Answers a repeated request, unless it agrees to a different amount. */
@@ -286,26 +286,28 @@ const recordOf = ({
 /** Builds all writes of a change to an address with another fare; the refunds are carried out afterwards. */
 const settle = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   { way, settlement }: Ready,
   { requestMessage, fare, clerk }: Agreed,
 ) => {
-  const { orderNo } = whole.order;
+  const { orderNo } = aggregate.order;
   const now = clerk.at;
   const { difference, dropped } = settlement;
   const isWaived = fare.waivedFor !== undefined;
   const { back, refund } = isWaived ? { back: [], refund: undefined } : settlement;
 
   const sealed = await sealNamedByClerk(ports)(fare.account, `order#${orderNo}`);
-  const named: OrderAggregate = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
+  const named: OrderAggregate = sealed
+    ? { ...aggregate, order: { ...aggregate.order, account: sealed } }
+    : aggregate;
   const isByTransfer =
-    (refund && refund.money > 0 && !orderPaymentOf(whole.payments)) ||
+    (refund && refund.money > 0 && !orderPaymentOf(aggregate.payments)) ||
     back.some(({ charge }) => charge.paidBy === undefined);
   if (isByTransfer && !named.order.account)
     return fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
       issues: [{ path: 'fare.account.accountNumber', message: '계좌번호를 입력하세요.' }],
     });
-  if (difference > 0 && !isWaived && whole.charges.length >= MAX_CHARGES)
+  if (difference > 0 && !isWaived && aggregate.charges.length >= MAX_CHARGES)
     return fail('TOO_MANY_CHARGES', `추가 결제는 주문 하나에 ${MAX_CHARGES}건까지 요청할 수 있습니다.`);
 
   const fareChange = difference === 0 ? undefined : recordOf(fare);
@@ -321,7 +323,7 @@ const settle = async (
     difference > 0 && !isWaived
       ? {
           orderNo,
-          n: whole.charges.length + 1,
+          n: aggregate.charges.length + 1,
           isFare: true,
           requestId: fare.requestId,
           amount: won(difference),
@@ -352,27 +354,29 @@ const settle = async (
   // refund needs it.
   const booked = refund?.proofs.filter(({ why }) => ofOrder !== undefined || why !== refund.why) ?? [];
   const ofCharges = chargeRefundWrites(ports, named, back, { clerk, now });
-  const claims = refund?.claims.map((one) =>
-    whole.claims.includes(one) ? one : { ...one, changedBy: clerk },
+  const claims = refund?.claims.map((claim) =>
+    aggregate.claims.includes(claim) ? claim : { ...claim, changedBy: clerk },
   );
   return ok({
     after,
     writes: [
-      ...receiverWrites(ports, whole, after),
+      ...receiverWrites(ports, aggregate, after),
       // Nothing is sent to the old address meanwhile: renamed purchases are guarded by their own write. When a charge
       // is added, the purchases get a new version, so that a step decided before is decided again.
-      ...(changesPurchases(whole.order, after)
+      ...(changesPurchases(aggregate.order, after)
         ? []
-        : whole.purchases.map((one) =>
-            charge ? ports.orderWrites.changePurchase(one, one) : ports.orderWrites.purchaseUnchanged(one),
+        : aggregate.purchases.map((purchase) =>
+            charge
+              ? ports.orderWrites.changePurchase(purchase, purchase)
+              : ports.orderWrites.purchaseUnchanged(purchase),
           )),
-      ...dropped.flatMap((one) => cancelChargeWrites(ports, whole, one, clerk)),
+      ...dropped.flatMap((unpaid) => cancelChargeWrites(ports, aggregate, unpaid, clerk)),
       ...(charge ? [ports.orderWrites.putCharge(charge, charge)] : []),
       ...ofCharges.writes,
-      ...(refund && claims ? claimWrites(ports, whole, claims, booked) : []),
+      ...(refund && claims ? claimWrites(ports, aggregate, claims, booked) : []),
       ...(ofOrder ? [ports.orderWrites.putRefund(ofOrder)] : []),
       ...(refund && refund.repriced.length > 0
-        ? [ports.messageWrites.put(claimRepricedMessage(whole.order, refund, now))]
+        ? [ports.messageWrites.put(claimRepricedMessage(aggregate.order, refund, now))]
         : []),
       ...(fareChange
         ? [

@@ -13,9 +13,9 @@ export const readClaimFacts = async (
   if (reason === 'LATE_DELIVERY') {
     const [{ codes }, days] = await Promise.all([benefits.shippingTerms(), calendar.ofShop()]);
     const arrivalOf = new Map(codes.map(({ value, arrival }) => [value, arrival]));
-    const known = goods.map(({ product: _product, sku: _sku, ...one }) => ({
-      ...one,
-      arrival: arrivalOf.get(one.shippingCode),
+    const known = goods.map(({ product: _product, sku: _sku, ...facts }) => ({
+      ...facts,
+      arrival: arrivalOf.get(facts.shippingCode),
     }));
     return factsOf(reason, known, clock.now(), days);
   }
@@ -32,7 +32,7 @@ export const readClaimFacts = async (
       orderStatus,
       paidAt,
       product: stocked.find(({ product }) => product._id === _product)?.product,
-      sku: skus.find((one) => one._product === _product && one.sku === sku),
+      sku: skus.find((markedSku) => markedSku._product === _product && markedSku.sku === sku),
     }));
     return factsOf(reason, known, clock.now(), days);
   }

@@ -71,14 +71,14 @@ export const compareClaims =
       claims.map(async (variant): Promise<Compared> => {
         const found = await findClaimedPurchases({ orders }, actor, variant);
         if (!found.ok) return found;
-        const { whole, claimed } = found.value;
+        const { aggregate, claimed } = found.value;
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
-        const known = await readClaimedOrder({ orders }, whole);
-        const withOptions = await addRequestedOptions({ ...ports, orders }, whole, claimed, variant);
+        const known = await readClaimedOrder({ orders }, aggregate);
+        const withOptions = await addRequestedOptions({ ...ports, orders }, aggregate, claimed, variant);
         if (!withOptions.ok) return withOptions;
         const now = ports.clock.now();
-        const { purchases, order } = whole;
+        const { purchases, order } = aggregate;
         const facts = await readClaimFacts(ports, variant.claimReason, claimed);
         const planned = planClaims(
           { ...known, orderNo: order.orderNo, purchases },
@@ -98,9 +98,9 @@ export const compareClaims =
         if (!promise) throw new Error(`a ${variant.kind} promises nothing`);
         const fault = faultOf(variant.claimReason, facts);
         const besides = sum(
-          chargeRefundsOfReturn(whole.charges, taken, whole.purchases).map(({ amount }) => amount),
+          chargeRefundsOfReturn(aggregate.charges, taken, aggregate.purchases).map(({ amount }) => amount),
         );
-        const points = pointsOf(whole, promise, fault, now);
+        const points = pointsOf(aggregate, promise, fault, now);
         return ok({ promise, besides, along, points, why: explainFacts(facts) });
       }),
     );

@@ -52,13 +52,13 @@ const reasons = { cancel: '주문 취소', return: '반품', exchange: '교환' 
  */
 export const decisionWrites = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   moved: readonly Purchase[],
   outcome: 'COMPLETED' | 'REFUSED' | 'WITHDRAWN',
   clerk?: ChangedBy,
   falls: readonly OptionRefund[] = [],
 ): Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>> => {
-  const order = await readClaimedOrder(ports, whole);
+  const order = await readClaimedOrder(ports, aggregate);
   const purchaseNos = moved.map(({ purchaseNo }) => purchaseNo);
   const claim = claimOf(order.claims, purchaseNos[0] ?? '');
   const n = claim?.n ?? 0;
@@ -72,13 +72,13 @@ export const decisionWrites = async (
       : dropLines(order, n, purchaseNos, outcome, now);
   if (!decided.ok) return decided;
   const isGone = claim !== undefined && isRefunding(claim) && outcome === 'COMPLETED';
-  const extraRefundCount = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+  const extraRefundCount = aggregate.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
   const { booked, ...after } = bookOptionRefunds({ ...order, ...decided.value }, falls, {
     given: extraRefundCount,
     now,
   });
   return ok({
-    ...storeDecision(ports, whole, {
+    ...storeDecision(ports, aggregate, {
       quote: order.quote,
       claim: claim as Claim,
       decided: {
@@ -90,7 +90,7 @@ export const decisionWrites = async (
       moved: isGone ? moved : [],
       falls: booked.map((fall) => ({
         ...fall,
-        purchase: whole.purchases.find(({ purchaseNo }) => purchaseNo === fall.purchaseNo) as Purchase,
+        purchase: aggregate.purchases.find(({ purchaseNo }) => purchaseNo === fall.purchaseNo) as Purchase,
       })),
       now,
       clerk,
@@ -116,13 +116,13 @@ type StoredDecision = {
  */
 export const defectWrites = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   moved: readonly Purchase[],
   { details, clerk }: { details: string; clerk: ChangedBy },
 ): Promise<Result<DecisionWrites, ClaimChangeFailure>> => {
-  const order = await readClaimedOrder(ports, whole);
+  const order = await readClaimedOrder(ports, aggregate);
   const now = ports.clock.now();
-  const { orderNo } = whole.order;
+  const { orderNo } = aggregate.order;
   const asking = { kind: 'return', reason: 'DEFECT', details, clerk } as const;
   const claim = newClaim({ orderNo, claims: order.claims }, moved, asking, now);
   const added = addClaim(order, claim);
@@ -137,7 +137,7 @@ export const defectWrites = async (
   const proofs = [...added.value.proofs, ...decided.value.proofs];
   const { quote } = order;
   return ok(
-    storeDecision(ports, whole, {
+    storeDecision(ports, aggregate, {
       quote,
       claim,
       decided: { ...decided.value, proofs },
@@ -151,27 +151,27 @@ export const defectWrites = async (
 /** Builds the writes of `decided`, for any decision. `moved`: the purchases that leave the order by it. */
 export const storeDecision = (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   { quote, claim, decided, moved, falls = [], now, clerk }: StoredDecision,
 ): DecisionWrites => {
-  const { order } = whole;
+  const { order } = aggregate;
   const { given, rest } = decided;
   const refunds = [
-    ...(given ? [refundRecord(ports, whole, { ...given, moved, reason: reasons[claim.kind], now })] : []),
-    ...(rest ? [refundRecord(ports, whole, { ...rest, moved, reason: '환불 정산', now })] : []),
+    ...(given ? [refundRecord(ports, aggregate, { ...given, moved, reason: reasons[claim.kind], now })] : []),
+    ...(rest ? [refundRecord(ports, aggregate, { ...rest, moved, reason: '환불 정산', now })] : []),
   ];
   const fees = (decided.feesBack ?? []).map(({ amount, paidBy }) =>
-    refundRecord(ports, whole, {
+    refundRecord(ports, aggregate, {
       money: amount,
       point: ZERO,
       moved: [],
       reason: '교환 배송비 환불',
       now,
-      payment: paymentNamed(whole, paidBy),
+      payment: paymentNamed(aggregate, paidBy),
     }),
   );
   const less = falls.map(({ money, why, purchase }) => ({
-    ...refundRecord(ports, whole, {
+    ...refundRecord(ports, aggregate, {
       money,
       point: ZERO,
       why,
@@ -184,32 +184,36 @@ export const storeDecision = (
   const after: Order = {
     ...order,
     refundState: decided.state,
-    canceledProductPrice: won(order.canceledProductPrice + sum(moved.map((one) => one.productPrice))),
-    canceledDiscountPrice: won(order.canceledDiscountPrice + sum(moved.map((one) => one.discountPrice))),
+    canceledProductPrice: won(
+      order.canceledProductPrice + sum(moved.map((purchase) => purchase.productPrice)),
+    ),
+    canceledDiscountPrice: won(
+      order.canceledDiscountPrice + sum(moved.map((purchase) => purchase.discountPrice)),
+    ),
     changedBy: clerk,
   };
   const points = sum(refunds.map(({ pointPrice }) => pointPrice));
-  const refundedPoints = sum(whole.refunds.map(({ pointPrice }) => pointPrice));
+  const refundedPoints = sum(aggregate.refunds.map(({ pointPrice }) => pointPrice));
   const spends = points > 0 ? returnPoints(order.spends, refundedPoints, points) : [];
   const note = planPointsReturn(spends, claim.fault, now);
   const refundsWithPoints = refunds.map((refund) =>
     refund.pointPrice > 0 ? { ...refund, pointsBack: noted(note) } : refund,
   );
-  const coupons = [given, rest].flatMap((one) => one?.userCoupons ?? []);
+  const coupons = [given, rest].flatMap((estimate) => estimate?.userCoupons ?? []);
   const returned = quote.coupons.filter(({ _userCoupon }) => coupons.includes(_userCoupon));
-  const signed = decided.claims.map((one) =>
-    whole.claims.includes(one) ? one : { ...one, changedBy: clerk },
+  const signed = decided.claims.map((existing) =>
+    aggregate.claims.includes(existing) ? existing : { ...existing, changedBy: clerk },
   );
   return {
     writes: [
       ports.orderWrites.changeOrder(order, after),
-      ...claimWrites(ports, whole, signed, decided.proofs),
+      ...claimWrites(ports, aggregate, signed, decided.proofs),
       ...refundsWithPoints.map((refund) => ports.orderWrites.putRefund(refund)),
       ...[...fees, ...less].map((refund) => ports.orderWrites.putRefund(refund)),
       ...refundsWithPoints
         .filter(({ state, pointPrice }) => state === 'DONE' && pointPrice > 0)
         .map((refund) =>
-          ports.messageWrites.put(orderRefundedMessage(order, refund, [...whole.refunds, ...refunds])),
+          ports.messageWrites.put(orderRefundedMessage(order, refund, [...aggregate.refunds, ...refunds])),
         ),
       ...(decided.repriced.length > 0
         ? [ports.messageWrites.put(claimRepricedMessage(order, decided, now))]
@@ -227,7 +231,7 @@ export const storeDecision = (
 
 /** Finds the payment of a fee by its id: another payment of the order must not be used for it. */
 const paymentNamed = ({ payments, order }: OrderAggregate, _id: string): PaymentRecord => {
-  const payment = payments.find((one) => one._id === _id);
+  const payment = payments.find((paymentRecord) => paymentRecord._id === _id);
   if (!payment) throw new Error(`order ${order.orderNo} has no payment ${_id}`);
   return payment;
 };

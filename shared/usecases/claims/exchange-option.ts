@@ -30,7 +30,7 @@ export type OptionPorts = Pick<Ports, 'orderWrites' | 'stockWrites' | 'messageWr
 
 /** Step that was taken with goods of which some may be exchanged for another option. */
 type OptionStep = {
-  whole: OrderAggregate;
+  aggregate: OrderAggregate;
   /** The purchases before (`before`) and after (`moved`) the step, in the same order */
   before: readonly Purchase[];
   moved: readonly Purchase[];
@@ -57,7 +57,7 @@ const nothing = ({ moved }: OptionStep): OptionWrites => ({
 
 type OptionEffect = Extract<Effect, 'RESERVE_OPTION' | 'RELEASE_OPTION' | 'SWAP_OPTION'>;
 
-const markOf = ({ whole: { order }, now: at }: OptionStep): StockMark => ({
+const markOf = ({ aggregate: { order }, now: at }: OptionStep): StockMark => ({
   why: 'EXCHANGE',
   at,
   orderNo: order.orderNo,
@@ -65,7 +65,7 @@ const markOf = ({ whole: { order }, now: at }: OptionStep): StockMark => ({
 
 /** Builds the charge for the price difference of an option. */
 const chargeFor = (
-  { whole: { order }, now, clerk }: OptionStep,
+  { aggregate: { order }, now, clerk }: OptionStep,
   purchase: Purchase,
   { n, difference }: { n: number; difference: number },
 ): Charge => ({
@@ -89,17 +89,17 @@ const exchanged = ({ before, moved }: OptionStep): { was: Purchase; is: Purchase
 
 /** Replaces purchases by their new state, where there is one. */
 const reshaped = ({ moved }: OptionStep, shapes: readonly Purchase[]): Purchase[] =>
-  moved.map((one) => shapes.find(({ purchaseNo }) => purchaseNo === one.purchaseNo) ?? one);
+  moved.map((purchase) => shapes.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo) ?? purchase);
 
 /** Writes of each of these effects in the transaction of its step. */
 export const effectsOfOptions: Readonly<
   Record<OptionEffect, (ports: OptionPorts, taken: OptionStep) => Result<OptionWrites, 'TOO_MANY_CHARGES'>>
 > = {
   RESERVE_OPTION: (ports, taken) => {
-    const { whole } = taken;
+    const { aggregate } = taken;
     const shapes: Purchase[] = [];
     const writes: OptionWrites['writes'] = [];
-    let n = whole.charges.length;
+    let n = aggregate.charges.length;
     for (const { was, is } of exchanged(taken)) {
       const { wanted, _product, amount, product } = is;
       if (!wanted) continue;
@@ -115,7 +115,7 @@ export const effectsOfOptions: Readonly<
       const charge = chargeFor(taken, was, { n, difference });
       writes.push(
         ports.orderWrites.putCharge(charge, charge),
-        ports.messageWrites.put(chargeRequestedMessage(whole.order, charge)),
+        ports.messageWrites.put(chargeRequestedMessage(aggregate.order, charge)),
       );
       shapes.push({ ...is, wanted: { ...wanted, isReserved: true, charge: n } });
     }
@@ -123,30 +123,33 @@ export const effectsOfOptions: Readonly<
   },
 
   RELEASE_OPTION: (ports, taken) => {
-    const { whole, clerk } = taken;
+    const { aggregate, clerk } = taken;
     const reserved = exchanged(taken).filter(({ was }) => was.wanted?.isReserved);
     const options = reserved.map(({ was }) => ({ ...was, sku: was.wanted?.sku ?? was.sku }));
-    const charges = whole.charges.filter(({ n }) => reserved.some(({ was }) => was.wanted?.charge === n));
+    const charges = aggregate.charges.filter(({ n }) => reserved.some(({ was }) => was.wanted?.charge === n));
     const due = charges.filter(({ state }) => state === 'DUE');
     const paid = reserved.flatMap(({ was: { wanted, amount: units } }) =>
       wanted?.charge === undefined
         ? []
         : [{ units, paidBy: [{ charge: wanted.charge, price: wanted.difference }] }],
     );
-    const back = chargeRefundWrites(ports, whole, chargeRefundsOf(charges, paid), taken);
+    const back = chargeRefundWrites(ports, aggregate, chargeRefundsOf(charges, paid), taken);
     return ok({
       ...nothing(taken),
-      writes: [...due.flatMap((charge) => cancelChargeWrites(ports, whole, charge, clerk)), ...back.writes],
+      writes: [
+        ...due.flatMap((charge) => cancelChargeWrites(ports, aggregate, charge, clerk)),
+        ...back.writes,
+      ],
       releases: restock(ports, options, markOf(taken)),
       refunds: back.refunds,
     });
   },
 
   SWAP_OPTION: (ports, taken) => {
-    const { whole, booked = [] } = taken;
+    const { aggregate, booked = [] } = taken;
     const swapped = exchanged(taken);
     const shapes = swapped.map(({ was, is }) => {
-      const charge = whole.charges.find(({ n }) => n === was.wanted?.charge);
+      const charge = aggregate.charges.find(({ n }) => n === was.wanted?.charge);
       const fall = booked.find(({ purchaseNo }) => purchaseNo === was.purchaseNo);
       return applyExchange(is, {
         isPaid: charge?.state === 'PAID',
@@ -155,7 +158,7 @@ export const effectsOfOptions: Readonly<
       });
     });
     const fallen = swapped.map(({ was }) => ({ units: was.amount, paidBy: optionRefundOf(was).ofCharges }));
-    const back = chargeRefundWrites(ports, whole, chargeRefundsOf(whole.charges, fallen), taken);
+    const back = chargeRefundWrites(ports, aggregate, chargeRefundsOf(aggregate.charges, fallen), taken);
     return ok({
       moved: reshaped(taken, shapes),
       writes: back.writes,

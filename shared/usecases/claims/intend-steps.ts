@@ -58,7 +58,7 @@ export const intendSteps =
     for (let at = 0; at < orders.length; at += ORDERS_AT_ONCE) {
       const parts = await Promise.all(
         orders.slice(at, at + ORDERS_AT_ONCE).map((orderNo) => {
-          const ofOrder = named.filter((one) => orderOf(one) === orderNo);
+          const ofOrder = named.filter((line) => orderOf(line) === orderNo);
           return intendOfOrder(ports, orderNo, ofOrder, { how, batch, seconds });
         }),
       );
@@ -87,12 +87,14 @@ const intendOfOrder = async (
   const intended: StepIntention[] = [];
   const refused: Intended['refused'] = [...made.refused];
   // Purchases that move together are stored together; of the others, one that waits already does not block the rest.
-  const together = ruleOf(told.how.step).scope ? [made.intentions] : made.intentions.map((one) => [one]);
+  const together = ruleOf(told.how.step).scope
+    ? [made.intentions]
+    : made.intentions.map((intention) => [intention]);
   for (const intentions of together.filter(({ length }) => length > 0)) {
-    const written = await ports.unitOfWork.commit(intentions.map(ports.stepIntentionWrites.put));
-    if (written.ok) intended.push(...intentions);
+    const committed = await ports.unitOfWork.commit(intentions.map(ports.stepIntentionWrites.put));
+    if (committed.ok) intended.push(...intentions);
     else {
-      const { failure } = written;
+      const { failure } = committed;
       refused.push(...intentions.map(({ purchaseNo }) => ({ purchaseNo, failure })));
     }
   }
@@ -108,14 +110,15 @@ const intentionsOf = async (
   named: NamedPurchases,
   { how, batch, seconds }: { how: PurchaseStep; batch: string; seconds: number },
 ): Promise<Pick<Moved, 'refused'> & { intentions: StepIntention[] }> => {
-  const whole = await ports.orders.wholeOrder(orderNo);
+  const aggregate = await ports.orders.wholeOrder(orderNo);
   const told = how.claim?.account ?? how.account;
-  const account = whole && (await sealNamedByClerk(ports)(told, `order#${orderNo}`));
+  const account = aggregate && (await sealNamedByClerk(ports)(told, `order#${orderNo}`));
   const refused: Moved['refused'] = [];
   const now = ports.clock.now();
   const intentions = named.flatMap(({ purchaseNo, delivery, amount, wanted }) => {
-    const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
-    const allowed = whole && purchase ? checkStep(whole, purchase, { ...how, delivery }) : purchaseNotFound();
+    const purchase = aggregate?.purchases.find((candidate) => candidate.purchaseNo === purchaseNo);
+    const allowed =
+      aggregate && purchase ? checkStep(aggregate, purchase, { ...how, delivery }) : purchaseNotFound();
     if (!allowed.ok || !purchase) {
       if (!allowed.ok) refused.push({ purchaseNo, failure: allowed.failure });
       return [];

@@ -17,13 +17,16 @@ const shown = ({ stock: _, ...option }: ReturnType<typeof optionsFor>[number]): 
  */
 const listOptions = async (
   ports: OptionNeeds,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   purchases: readonly Purchase[],
 ): Promise<Record<string, ExchangeOption[]>> => {
-  const { products, ...placed } = await readOptionPrices(ports, whole, purchases);
-  const weighed = { ...placed, products: products.map((one) => sortOptions(one)) };
+  const { products, ...placed } = await readOptionPrices(ports, aggregate, purchases);
+  const weighed = { ...placed, products: products.map((product) => sortOptions(product)) };
   return Object.fromEntries(
-    purchases.map((one) => [one.purchaseNo, optionsFor(weighed, one, one.amount).map(shown)]),
+    purchases.map((purchase) => [
+      purchase.purchaseNo,
+      optionsFor(weighed, purchase, purchase.amount).map(shown),
+    ]),
   );
 };
 
@@ -42,12 +45,12 @@ export const listExchangeOptions =
   }): Promise<Result<Record<string, ExchangeOption[]>, RequestFailure>> => {
     const found = await findClaimedPurchases(ports, actor, { purchaseNos });
     if (!found.ok) return found;
-    const { whole, claimed } = found.value;
+    const { aggregate, claimed } = found.value;
     const may = claimed.filter(({ purchase }) => mayTransit(purchase, 'requestExchange', 'shopper'));
     return ok(
       await listOptions(
         ports,
-        whole,
+        aggregate,
         may.map(({ purchase }) => purchase),
       ),
     );
@@ -67,7 +70,7 @@ export const listExchangeOptionsFor =
     if (!permitted.ok) return permitted;
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
-    const { whole, purchase } = found;
+    const { aggregate, purchase } = found;
     if (!mayTransit(purchase, 'requestExchange', 'clerk')) return ok([]);
-    return ok((await listOptions(ports, whole, [purchase]))[purchaseNo] ?? []);
+    return ok((await listOptions(ports, aggregate, [purchase]))[purchaseNo] ?? []);
   };

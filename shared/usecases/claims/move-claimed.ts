@@ -61,56 +61,60 @@ export const moveClaimed = async (
   let round = 1;
   let most = Number.POSITIVE_INFINITY;
   while (remaining.length > 0) {
-    const whole = await ports.orders.wholeOrder(orderNo);
+    const aggregate = await ports.orders.wholeOrder(orderNo);
     const refuse = (nos: readonly string[], failure: Failure<MoveFailure>) => {
       answer.refused.push(...nos.map((purchaseNo) => ({ purchaseNo, failure })));
       remaining = remaining.filter((purchaseNo) => !nos.includes(purchaseNo));
     };
     for (const purchaseNo of remaining) {
-      const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
-      const allowed = whole && purchase ? checkStep(whole, purchase, input) : purchaseNotFound();
+      const purchase = aggregate?.purchases.find((candidate) => candidate.purchaseNo === purchaseNo);
+      const allowed = aggregate && purchase ? checkStep(aggregate, purchase, input) : purchaseNotFound();
       if (!allowed.ok) refuse([purchaseNo], allowed.failure);
     }
-    const together = whole ? takeNextBatch(togetherWith(whole, remaining, input.step), most) : [];
-    if (!whole || together.length === 0) break;
+    const together = aggregate ? takeNextBatch(togetherWith(aggregate, remaining, input.step), most) : [];
+    if (!aggregate || together.length === 0) break;
     const numbers = together.map(({ purchaseNo }) => purchaseNo);
 
-    const step = await writesOf(ports, whole, together, input);
-    const written = step.ok
+    const step = await writesOf(ports, aggregate, together, input);
+    const committed = step.ok
       ? await commitReleasing(
           ports,
           [...step.value.writes, ...intentionDeletionWrites(ports, input, together)],
           step.value.releases,
         )
       : step;
-    if (step.ok && written.ok) {
+    if (step.ok && committed.ok) {
       for (const refund of step.value.refunds) await carryOutRefund(ports)(refund);
       answer.moved.push(...numbers);
       remaining = remaining.filter((purchaseNo) => !numbers.includes(purchaseNo));
       round = 1;
-    } else if (isTooMuch(written) && numbers.length > 1 && !ruleOf(input.step).begins)
+    } else if (isTooMuch(committed) && numbers.length > 1 && !ruleOf(input.step).begins)
       most = Math.ceil(numbers.length / 2);
-    else if (!written.ok && written.failure.code === 'CHANGED_MEANWHILE' && round < CONFLICT_ROUNDS)
+    else if (!committed.ok && committed.failure.code === 'CHANGED_MEANWHILE' && round < CONFLICT_ROUNDS)
       round += 1;
-    else refuse(numbers, failedOtherThan(written, 'CHANGED_MEANWHILE')?.failure ?? busy);
+    else refuse(numbers, failedOtherThan(committed, 'CHANGED_MEANWHILE')?.failure ?? busy);
   }
   return answer;
 };
 
-const isTooMuch = (written: Result<unknown, AnyCode>): boolean =>
-  !written.ok && written.failure.code === 'TOO_MUCH_AT_ONCE';
+const isTooMuch = (committed: Result<unknown, AnyCode>): boolean =>
+  !committed.ok && committed.failure.code === 'TOO_MUCH_AT_ONCE';
 
 /** Selects the first remaining purchase and the others of its claim; all of them when a claim begins. */
-const togetherWith = (whole: OrderAggregate, remaining: readonly string[], step: ClerkStep): Purchase[] => {
-  const purchases = whole.purchases.filter(({ purchaseNo }) => remaining.includes(purchaseNo));
+const togetherWith = (
+  aggregate: OrderAggregate,
+  remaining: readonly string[],
+  step: ClerkStep,
+): Purchase[] => {
+  const purchases = aggregate.purchases.filter(({ purchaseNo }) => remaining.includes(purchaseNo));
   if (!ruleOf(step).decides) return purchases;
-  const numberOf = ({ purchaseNo }: Purchase) => claimOf(whole.claims, purchaseNo)?.n;
+  const numberOf = ({ purchaseNo }: Purchase) => claimOf(aggregate.claims, purchaseNo)?.n;
   return purchases.filter((purchase) => numberOf(purchase) === numberOf(purchases[0] as Purchase));
 };
 
 const writesOf = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   together: readonly Purchase[],
   input: PurchaseStep,
 ): Promise<
@@ -120,29 +124,31 @@ const writesOf = async (
   >
 > => {
   const { begins } = ruleOf(input.step);
-  return begins ? beginning(ports, whole, together, begins, input) : deciding(ports, whole, together, input);
+  return begins
+    ? beginning(ports, aggregate, together, begins, input)
+    : deciding(ports, aggregate, together, input);
 };
 
 const beginning = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   together: readonly Purchase[],
   kind: ClaimKind,
   { claim, clerk, amounts, sealed, wanted: wishes }: PurchaseStep,
 ): Promise<Result<Writes, ClaimFailure | OptionFailure | 'REFUND_ACCOUNT_NEEDED'>> => {
   if (!claim) throw new Error('a claim begins with its reason');
-  const { order } = whole;
+  const { order } = aggregate;
   const { claimReason: reason, claimReasonDetails: details } = claim;
   const account = sealed ?? (await sealNamedByClerk(ports)(claim.account, `order#${order.orderNo}`));
   const claimed = together.map((purchase) => ({ purchase, amount: amounts?.get(purchase.purchaseNo) }));
   const purchaseNos = together.map(({ purchaseNo }) => purchaseNo);
   const options = purchaseNos.map((purchaseNo) => wishes?.get(purchaseNo) ?? '');
-  const named = await addRequestedOptions(ports, whole, claimed, { purchaseNos, wanted: options });
+  const named = await addRequestedOptions(ports, aggregate, claimed, { purchaseNos, wanted: options });
   if (!named.ok) return named;
   const known = requireOptionRefundAccount(order, named.value, account);
   if (!known.ok) return known;
   const asking = { kind, reason, details, named: named.value, clerk };
-  const requested = await requestWrites(ports, whole, asking, ports.clock.now());
+  const requested = await requestWrites(ports, aggregate, asking, ports.clock.now());
   if (!requested.ok) return requested;
   const after = { ...order, ...(account && { account }), changedBy: clerk };
   const writes = [ports.orderWrites.changeOrder(order, after), ...requested.value.writes];
@@ -152,11 +158,11 @@ const beginning = async (
 /** Returns the order with the refund account, when one is given. */
 const withRefundAccount = async (
   ports: Needs,
-  whole: OrderAggregate,
-  { account: told, sealed }: PurchaseStep,
+  aggregate: OrderAggregate,
+  { account: named, sealed }: PurchaseStep,
 ): Promise<OrderAggregate> => {
-  const account = sealed ?? (await sealNamedByClerk(ports)(told, `order#${whole.order.orderNo}`));
-  return account ? { ...whole, order: { ...whole.order, account } } : whole;
+  const account = sealed ?? (await sealNamedByClerk(ports)(named, `order#${aggregate.order.orderNo}`));
+  return account ? { ...aggregate, order: { ...aggregate.order, account } } : aggregate;
 };
 
 /** Builds the writes of REFUND, by its kind. */
@@ -165,15 +171,16 @@ export const writesByRefund: Readonly<
     NonNullable<Transition['refund']>,
     (
       ports: Needs,
-      whole: OrderAggregate,
+      aggregate: OrderAggregate,
       moved: readonly Purchase[],
       input: PurchaseStep,
     ) => Promise<Result<DecisionWrites, ClaimChangeFailure | 'OFFER_MANDATORY'>>
   >
 > = {
-  PROMISED: (ports, whole, moved, { clerk }) => decisionWrites(ports, whole, moved, 'COMPLETED', clerk),
-  DEFECT: async (ports, whole, moved, input) =>
-    defectWrites(ports, await withRefundAccount(ports, whole, input), moved, {
+  PROMISED: (ports, aggregate, moved, { clerk }) =>
+    decisionWrites(ports, aggregate, moved, 'COMPLETED', clerk),
+  DEFECT: async (ports, aggregate, moved, input) =>
+    defectWrites(ports, await withRefundAccount(ports, aggregate, input), moved, {
       details: input.feedbackMessage ?? '',
       clerk: input.clerk,
     }),
@@ -181,7 +188,7 @@ export const writesByRefund: Readonly<
 
 const deciding = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   together: readonly Purchase[],
   input: PurchaseStep,
 ): Promise<
@@ -194,30 +201,30 @@ const deciding = async (
   // A claim was split off when it was requested; a defect is reported only now.
   const parts =
     refund === 'DEFECT'
-      ? splitClaimed(whole.purchases, named, 'clerk')
+      ? splitClaimed(aggregate.purchases, named, 'clerk')
       : ok({ claimed: [...together], kept: [] });
   if (!parts.ok) return parts;
   const before = parts.value.claimed;
   const after = before.map((purchase) => applyStep(purchase, input, now));
   const unclaimed = parts.value.kept.map((purchase) => ({ ...purchase, changedBy: clerk }));
   const decision = refund
-    ? await writesByRefund[refund](ports, whole, after, input)
-    : await decisionWrites(ports, whole, after, decides, clerk, optionRefundsOfStep(step, before));
+    ? await writesByRefund[refund](ports, aggregate, after, input)
+    : await decisionWrites(ports, aggregate, after, decides, clerk, optionRefundsOfStep(step, before));
   if (!decision.ok) return decision;
-  const { order, claims } = whole;
+  const { order, claims } = aggregate;
   const { booked } = decision.value;
-  const option = optionWrites(ports, step, { whole, before, moved: after, clerk, now, booked });
+  const option = optionWrites(ports, step, { aggregate, before, moved: after, clerk, now, booked });
   if (!option.ok) return option;
   const { moved } = option.value;
-  const charges = refund ? chargeRefundsOfReturn(whole.charges, moved, whole.purchases) : [];
-  const besides = chargeRefundWrites(ports, whole, charges, { clerk, now });
+  const charges = refund ? chargeRefundsOfReturn(aggregate.charges, moved, aggregate.purchases) : [];
+  const besides = chargeRefundWrites(ports, aggregate, charges, { clerk, now });
   const dropped =
-    refund && isNothingSent(moved, whole.purchases) ? listUnpaidShippingCharges(whole.charges) : [];
+    refund && isNothingSent(moved, aggregate.purchases) ? listUnpaidShippingCharges(aggregate.charges) : [];
   const effects = effectWrites(ports, { step, by: 'clerk', order, moved, now, claims, isSound, says });
   return ok({
     writes: [
       ...[...moved, ...unclaimed].map((purchase) => {
-        const before = whole.purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
+        const before = aggregate.purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
         return before
           ? ports.orderWrites.changePurchase(before, purchase)
           : ports.orderWrites.addPurchase(purchase);
@@ -225,7 +232,7 @@ const deciding = async (
       ...decision.value.writes,
       ...option.value.writes,
       ...besides.writes,
-      ...dropped.flatMap((charge) => cancelChargeWrites(ports, whole, charge, clerk)),
+      ...dropped.flatMap((charge) => cancelChargeWrites(ports, aggregate, charge, clerk)),
       ...effects.writes,
     ],
     releases: [...effects.releases, ...option.value.releases, ...decision.value.releases],

@@ -87,8 +87,8 @@ export const moveEachPurchase = async (
   return answer;
 };
 
-const sameOrder = (one: string, other: string): boolean =>
-  parsePurchaseNo(one)?.orderNo === parsePurchaseNo(other)?.orderNo;
+const sameOrder = (a: string, b: string): boolean =>
+  parsePurchaseNo(a)?.orderNo === parsePurchaseNo(b)?.orderNo;
 
 const movePurchase = async (
   ports: Needs,
@@ -110,25 +110,25 @@ const movePurchase = async (
   return retryOnConflict(async () => {
     const found = await findPurchase(ports, purchaseNo);
     if (!found) return purchaseNotFound();
-    const { whole, purchase } = found;
-    const allowed = checkStep(whole, purchase, input);
+    const { aggregate, purchase } = found;
+    const allowed = checkStep(aggregate, purchase, input);
     if (!allowed.ok) return allowed;
     const { step } = input;
-    const taking = splitForStep(whole, purchase, input);
+    const taking = splitForStep(aggregate, purchase, input);
     if (!taking.ok) return taking;
     const { taken, kept } = taking.value;
     const moved = applyStep(taken, input, ports.clock.now());
-    const written = isOrderStep(step)
-      ? await orderSteps[step](ports, whole, moved, input)
-      : await moveAlone(ports, whole, { before: purchase, moved, kept }, input);
-    return written.ok ? ok(moved) : written;
+    const committed = isOrderStep(step)
+      ? await orderSteps[step](ports, aggregate, moved, input)
+      : await moveAlone(ports, aggregate, { before: purchase, moved, kept }, input);
+    return committed.ok ? ok(moved) : committed;
   });
 };
 
 /** Moves one purchase, or a part of it. */
 const moveAlone = async (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   { before, moved: after, kept }: { before: Purchase; moved: Purchase; kept?: Purchase },
   input: PurchaseStep,
 ): Promise<
@@ -142,10 +142,10 @@ const moveAlone = async (
     | 'TOO_MANY_CHARGES'
   >
 > => {
-  const { order, claims } = whole;
+  const { order, claims } = aggregate;
   const { step, feedbackMessage: says, clerk } = input;
   const now = ports.clock.now();
-  const option = optionWrites(ports, step, { whole, before: [before], moved: [after], clerk, now });
+  const option = optionWrites(ports, step, { aggregate, before: [before], moved: [after], clerk, now });
   if (!option.ok) return option;
   const [moved = after] = option.value.moved;
   const { writes, releases } = effectWrites(ports, {
@@ -181,22 +181,22 @@ const orderSteps: Readonly<
     OrderStep & ClerkStep,
     (
       ports: Needs,
-      whole: OrderAggregate,
+      aggregate: OrderAggregate,
       moved: Purchase,
       input: PurchaseStep,
     ) => Promise<Result<unknown, CancelFailure | 'CHANGED_MEANWHILE' | 'INTENTION_GONE'>>
   >
 > = {
   /** The transfer has arrived; earlier deposits count as paid with it, even if they are less than the order costs. */
-  pay: async (ports, whole, moved, input) => {
+  pay: async (ports, aggregate, moved, input) => {
     const { clerk } = input;
     const at = ports.clock.now();
-    const parts = await findEarlierDeposits(ports, whole.order, at, clerk);
-    return payByTransfer(ports, whole, { by: 'clerk', at, changedBy: clerk, moved }, [
+    const parts = await findEarlierDeposits(ports, aggregate.order, at, clerk);
+    return payByTransfer(ports, aggregate, { by: 'clerk', at, changedBy: clerk, moved }, [
       ...parts.also,
       ...intentionDeletionWrites(ports, input, [moved]),
     ]);
   },
-  cancelUnpaid: (ports, whole, moved, input) =>
-    cancelUnpaid(ports, whole, 'clerk', input.clerk, intentionDeletionWrites(ports, input, [moved])),
+  cancelUnpaid: (ports, aggregate, moved, input) =>
+    cancelUnpaid(ports, aggregate, 'clerk', input.clerk, intentionDeletionWrites(ports, input, [moved])),
 };

@@ -23,7 +23,7 @@ export const parseStepRequest = async (
 > => {
   const nameParcel = purchases.some(({ delivery }) => delivery) ? await createParcelNamer(ports) : undefined;
   // When a purchase is named twice, the last entry counts.
-  const each = [...new Map(purchases.map((one) => [one.purchaseNo, one])).values()];
+  const each = [...new Map(purchases.map((purchase) => [purchase.purchaseNo, purchase])).values()];
   const refused: Moved['refused'] = [];
   const named = each.flatMap(({ purchaseNo, delivery: parcel, amount, wanted }) => {
     const delivery = parcel && nameParcel?.(parcel);
@@ -34,7 +34,7 @@ export const parseStepRequest = async (
     return [{ purchaseNo, delivery: delivery?.value, amount, wanted }];
   });
   const amounts = new Map(named.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : [])));
-  const optionOf = new Map(named.flatMap((one) => (one.wanted ? [[one.purchaseNo, one.wanted]] : [])));
+  const optionOf = new Map(named.flatMap((line) => (line.wanted ? [[line.purchaseNo, line.wanted]] : [])));
   const seen = new Map(each.flatMap(({ purchaseNo, version }) => (version ? [[purchaseNo, version]] : [])));
   // The claim's content is given when it is requested; later, `changeClaimFault` changes whose fault it is.
   return {

@@ -52,12 +52,12 @@ export const previewRefund =
     const unitsOf = new Map(purchaseNos.map((purchaseNo, at) => [purchaseNo, amounts[at]]));
     const previews: ClaimRefund[] = [];
     for (const orderNo of orderNos) {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      if (!whole) return orderNotFound();
-      const order = await readClaimedOrder(ports, whole);
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      if (!aggregate) return orderNotFound();
+      const order = await readClaimedOrder(ports, aggregate);
       const ofOrder = step
-        ? previewOfDefect(whole, order, unitsOf, ports.clock.now())
-        : previewsOf(whole, order, purchaseNos);
+        ? previewOfDefect(aggregate, order, unitsOf, ports.clock.now())
+        : previewsOf(aggregate, order, purchaseNos);
       if (!ofOrder.ok) return ofOrder;
       previews.push(...ofOrder.value);
     }
@@ -78,36 +78,38 @@ const shown = (
 };
 
 const previewOfDefect = (
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   order: ClaimedOrder,
   unitsOf: ReadonlyMap<string, number | undefined>,
   now: string,
 ): Result<ClaimRefund[], RefundFailure> => {
-  const named = whole.purchases.filter(
-    (one) => unitsOf.has(one.purchaseNo) && mayTransit(one, 'refundDefect', 'clerk'),
+  const named = aggregate.purchases.filter(
+    (purchase) => unitsOf.has(purchase.purchaseNo) && mayTransit(purchase, 'refundDefect', 'clerk'),
   );
   const unitsFor = ({ purchaseNo, amount }: Purchase) => unitsOf.get(purchaseNo) ?? amount;
-  const tooMany = named.find((one) => unitsFor(one) > one.amount);
+  const tooMany = named.find((purchase) => unitsFor(purchase) > purchase.amount);
   if (tooMany) return tooManyUnits(tooMany, `amounts[${[...unitsOf.keys()].indexOf(tooMany.purchaseNo)}]`);
-  const moved = named.map((one) => ({ ...one, amount: unitsFor(one) }));
+  const moved = named.map((purchase) => ({ ...purchase, amount: unitsFor(purchase) }));
   if (moved.length === 0) return ok([]);
   const asking = { kind: 'return', reason: 'DEFECT', details: '' } as const;
-  const { orderNo } = whole.order;
+  const { orderNo } = aggregate.order;
   const claim = newClaim({ orderNo, claims: order.claims }, moved, asking, now);
   const added = addClaim(order, claim);
   if (!added.ok) return added;
   const promise = added.value.claims.find(({ n }) => n === claim.n)?.promise;
   const nos = moved.map(({ purchaseNo }) => purchaseNo);
-  return ok(promise ? [{ purchaseNos: nos, ...shown(whole, promise, moved) }] : []);
+  return ok(promise ? [{ purchaseNos: nos, ...shown(aggregate, promise, moved) }] : []);
 };
 
 const previewsOf = (
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   before: ClaimedOrder,
   purchaseNos: readonly string[],
 ): Result<ClaimRefund[], ClaimChangeFailure> => {
   let order = before;
-  const purchases = whole.purchases.filter((one) => purchaseNos.includes(one.purchaseNo) && isDecidable(one));
+  const purchases = aggregate.purchases.filter(
+    (purchase) => purchaseNos.includes(purchase.purchaseNo) && isDecidable(purchase),
+  );
   const previews: ClaimRefund[] = [];
   for (const claim of order.claims.filter(isRefunding)) {
     const lines = purchases
@@ -118,9 +120,9 @@ const previewsOf = (
     if (!decided.ok) return decided;
     const { given, rest, state, claims } = decided.value;
     order = { ...order, state, claims };
-    const back = sumRefundEstimates([given, rest].flatMap((one) => one ?? []));
+    const back = sumRefundEstimates([given, rest].flatMap((estimate) => estimate ?? []));
     const goods = purchases.filter(({ purchaseNo }) => lines.includes(purchaseNo));
-    if (back) previews.push({ purchaseNos: lines, ...shown(whole, back, goods) });
+    if (back) previews.push({ purchaseNos: lines, ...shown(aggregate, back, goods) });
   }
   return ok(previews);
 };

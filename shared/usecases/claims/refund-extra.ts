@@ -42,43 +42,47 @@ export const refundExtra =
   }: Clerk & ExtraRefundRequest & { orderNo: string }): Promise<Result<Refund, ClerkFailure | Failures>> => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
     if (!clerk.ok) return clerk;
-    return refundByRequest(ports, clerk.value, request, async (whole, _id) => {
+    return refundByRequest(ports, clerk.value, request, async (aggregate, _id) => {
       const { orderNo, purchaseNos, amount, reason, account } = request;
-      const chosen = whole.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
+      const chosen = aggregate.purchases.filter(({ purchaseNo }) => purchaseNos.includes(purchaseNo));
       if (chosen.length < new Set(purchaseNos).size) return purchaseNotFound();
-      if (whole.order.orderStatus !== 'ORDER_PAYMENT')
+      if (aggregate.order.orderStatus !== 'ORDER_PAYMENT')
         return fail('ORDER_NOT_PAID', '결제된 주문만 환불할 수 있습니다.');
-      const known = requireRefundAccount(whole.order, 'cancel', account);
+      const known = requireRefundAccount(aggregate.order, 'cancel', account);
       if (!known.ok) return known;
 
-      const order = await readClaimedOrder(ports, whole);
+      const order = await readClaimedOrder(ports, aggregate);
       const lineIds = chosen.map(({ lineId }) => lineId);
       const now = ports.clock.now();
-      const extraRefundCount = whole.refunds.filter(({ extraReason }) => extraReason !== undefined).length;
+      const extraRefundCount = aggregate.refunds.filter(
+        ({ extraReason }) => extraReason !== undefined,
+      ).length;
       const extra = applyExtraRefund(order, { amount, lineIds }, { given: extraRefundCount, now });
       if (!extra.ok) return extra;
       const { money, state, claims, repriced, why } = extra.value;
 
       const sealed = await sealNamedByClerk(ports)(account, `order#${orderNo}`);
-      const named: OrderAggregate = sealed ? { ...whole, order: { ...whole.order, account: sealed } } : whole;
+      const named: OrderAggregate = sealed
+        ? { ...aggregate, order: { ...aggregate.order, account: sealed } }
+        : aggregate;
       const record = { money, point: ZERO, why, moved: chosen, reason: '추가 환불', now };
       const refund: Refund = { ...refundRecord(ports, named, record), _id, extraReason: reason };
       const after: Order = { ...named.order, refundState: state, changedBy: clerk.value };
-      const signed = claims.map((one) =>
-        whole.claims.includes(one) ? one : { ...one, changedBy: clerk.value },
+      const signed = claims.map((claim) =>
+        aggregate.claims.includes(claim) ? claim : { ...claim, changedBy: clerk.value },
       );
-      const written = await commitReleasing(
+      const committed = await commitReleasing(
         ports,
         [
-          ports.orderWrites.changeOrder(whole.order, after),
-          ...claimWrites(ports, whole, signed, extra.value.proofs),
+          ports.orderWrites.changeOrder(aggregate.order, after),
+          ...claimWrites(ports, aggregate, signed, extra.value.proofs),
           ports.orderWrites.putRefund(refund),
           ...(repriced.length > 0
-            ? [ports.messageWrites.put(claimRepricedMessage(whole.order, { claims, repriced }, now))]
+            ? [ports.messageWrites.put(claimRepricedMessage(aggregate.order, { claims, repriced }, now))]
             : []),
         ],
         [],
       );
-      return written.ok ? ok(refund) : written;
+      return committed.ok ? ok(refund) : committed;
     });
   };

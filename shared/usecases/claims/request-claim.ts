@@ -42,11 +42,11 @@ type Needs = Pick<
 export const requireRefundAccount = (
   order: Order,
   kind: ClaimRequest['kind'],
-  told: RefundAccount | undefined = order.account,
+  named: RefundAccount | undefined = order.account,
 ): Result<RefundAccount | undefined, 'REFUND_ACCOUNT_NEEDED'> => {
   const needed = kind !== 'exchange' && order.paymentMethod === 'account' && order.totalPrice > 0;
-  return told || !needed
-    ? ok(told)
+  return named || !needed
+    ? ok(named)
     : fail('REFUND_ACCOUNT_NEEDED', '환불받을 계좌를 입력해주세요.', {
         issues: [{ path: 'account.accountNumber', message: '계좌번호를 입력하세요.' }],
       });
@@ -59,10 +59,10 @@ export const requireRefundAccount = (
 export const requireOptionRefundAccount = (
   order: Order,
   claimed: readonly Claimed[],
-  told: RefundAccount | SealedAccount | undefined,
+  named: RefundAccount | SealedAccount | undefined,
 ): Result<unknown, 'REFUND_ACCOUNT_NEEDED'> =>
   claimed.some(({ wanted }) => wanted !== undefined && wanted.difference < 0)
-    ? requireRefundAccount(order, 'return', told ?? order.account)
+    ? requireRefundAccount(order, 'return', named ?? order.account)
     : ok(undefined);
 
 /** Finds the named purchases, all of one order and all the actor's, with the claimed units. */
@@ -70,19 +70,20 @@ export const findClaimedPurchases = async (
   ports: Pick<Ports, 'orders'>,
   actor: Actor,
   { purchaseNos, amounts = [] }: Pick<ClaimRequest, 'purchaseNos' | 'amounts'>,
-): Promise<Result<{ whole: OrderAggregate; claimed: Claimed[] }, RequestFailure>> => {
+): Promise<Result<{ aggregate: OrderAggregate; claimed: Claimed[] }, RequestFailure>> => {
   const orderNos = new Set(purchaseNos.map((purchaseNo) => parsePurchaseNo(purchaseNo)?.orderNo));
   const [orderNo] = orderNos;
   if (!orderNo || orderNos.size > 1)
     return fail('ONE_ORDER_ONLY', '같은 주문의 상품만 함께 신청할 수 있습니다.');
-  const whole = await ports.orders.wholeOrder(orderNo);
+  const aggregate = await ports.orders.wholeOrder(orderNo);
   const amountOf = new Map(purchaseNos.map((purchaseNo, i) => [purchaseNo, amounts[i]]));
-  const claimed = (whole?.purchases ?? [])
+  const claimed = (aggregate?.purchases ?? [])
     .filter(({ purchaseNo }) => amountOf.has(purchaseNo))
     .map((purchase) => ({ purchase, amount: amountOf.get(purchase.purchaseNo) }));
-  if (!whole || !owns(actor, whole.order) || claimed.length !== amountOf.size) return purchaseNotFound();
+  if (!aggregate || !owns(actor, aggregate.order) || claimed.length !== amountOf.size)
+    return purchaseNotFound();
   const tooMany = claimed.find(({ purchase, amount = 1 }) => amount > purchase.amount);
-  if (!tooMany) return ok({ whole, claimed });
+  if (!tooMany) return ok({ aggregate, claimed });
   return tooManyUnits(tooMany.purchase, `amounts[${purchaseNos.indexOf(tooMany.purchase.purchaseNo)}]`);
 };
 
@@ -120,13 +121,13 @@ const keptAccount = async (
  */
 export const requestWrites = async (
   ports: Pick<Ports, 'orders' | 'orderWrites'>,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   asking: ClaimDraft,
   now: string,
 ): Promise<Result<{ claimed: Purchase[]; writes: Write<'CHANGED_MEANWHILE'>[] }, ClaimFailure>> => {
-  const order = await readClaimedOrder(ports, whole);
-  const { purchases } = whole;
-  const plan = planClaims({ ...order, orderNo: whole.order.orderNo, purchases }, asking, now);
+  const order = await readClaimedOrder(ports, aggregate);
+  const { purchases } = aggregate;
+  const plan = planClaims({ ...order, orderNo: aggregate.order.orderNo, purchases }, asking, now);
   if (!plan.ok) return plan;
   const { claimed, kept, claims } = plan.value;
   const { changePurchase, addPurchase } = ports.orderWrites;
@@ -134,7 +135,7 @@ export const requestWrites = async (
     const before = purchases.find(({ purchaseNo }) => purchaseNo === purchase.purchaseNo);
     return before ? changePurchase(before, purchase) : addPurchase(purchase);
   });
-  const stored = claimWrites(ports, whole, claims, plan.value.proofs);
+  const stored = claimWrites(ports, aggregate, claims, plan.value.proofs);
   return ok({ claimed, writes: [...writes, ...stored] });
 };
 
@@ -203,36 +204,36 @@ export const claimPurchases =
     return retryOnConflict(async () => {
       const found = await findClaimedPurchases(ports, actor, claim);
       if (!found.ok) return found;
-      const { whole, claimed } = found.value;
+      const { aggregate, claimed } = found.value;
       if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[claim.kind], 'shopper')))
         return notClaimable();
       const wished = claim.kind === 'exchange' ? claim.wanted : undefined;
-      const withOptions = await addRequestedOptions(ports, whole, claimed, { ...claim, wanted: wished });
+      const withOptions = await addRequestedOptions(ports, aggregate, claimed, { ...claim, wanted: wished });
       if (!withOptions.ok) return withOptions;
       const isLess = withOptions.value.some(({ wanted }) => wanted !== undefined && wanted.difference < 0);
       const like = isLess ? 'return' : claim.kind;
       let { account, heldBy }: NamedAccount = claim.account
         ? { account: claim.account }
-        : await keptAccount(ports, actor, whole.order, like);
-      const known = requireRefundAccount(whole.order, like, account);
+        : await keptAccount(ports, actor, aggregate.order, like);
+      const known = requireRefundAccount(aggregate.order, like, account);
       if (!known.ok) return known;
       if (claim.account) {
-        holder ??= await holderOf(ports, whole.order, claim.account);
+        holder ??= await holderOf(ports, aggregate.order, claim.account);
         if (!holder.ok) return holder;
         heldBy = holder.value;
       }
-      const sealed = await sealAccountIfAny(ports)(account, `order#${whole.order.orderNo}`);
-      const told = sealed && { ...sealed, ...(heldBy && { heldBy }) };
+      const sealed = await sealAccountIfAny(ports)(account, `order#${aggregate.order.orderNo}`);
+      const refundAccount = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;
       const facts = await readClaimFacts(ports, reason, claimed);
       const asking = { kind, reason, facts, details, named: withOptions.value };
-      const requested = await requestWrites(ports, whole, asking, ports.clock.now());
+      const requested = await requestWrites(ports, aggregate, asking, ports.clock.now());
       if (!requested.ok) return requested;
-      const after = { ...whole.order, ...(told && { account: told }) };
-      const order = ports.orderWrites.changeOrder(whole.order, after);
-      const written = await commitReleasing(ports, [order, ...requested.value.writes], []);
-      if (written.ok) return ok(requested.value.claimed);
-      return written;
+      const after = { ...aggregate.order, ...(refundAccount && { account: refundAccount }) };
+      const order = ports.orderWrites.changeOrder(aggregate.order, after);
+      const committed = await commitReleasing(ports, [order, ...requested.value.writes], []);
+      if (committed.ok) return ok(requested.value.claimed);
+      return committed;
     });
   };

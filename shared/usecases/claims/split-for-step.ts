@@ -10,8 +10,8 @@ import type { PurchaseStep } from './step.ts';
  */
 export type StepSplit = { taken: Purchase; kept?: Purchase };
 
-const isSame = (one: Delivery | undefined, other: Delivery | undefined): boolean =>
-  one !== undefined && one.name === other?.name && one.number === other.number;
+const isSame = (a: Delivery | undefined, b: Delivery | undefined): boolean =>
+  a !== undefined && a.name === b?.name && a.number === b.number;
 
 /**
  * Splits off the part of a purchase that takes a step. The rest keeps no invoice number of the part's parcel: a parcel
@@ -25,7 +25,9 @@ export const splitForStep = (
 ): Result<StepSplit, 'STEP_NOT_ALLOWED' | 'TOO_MANY_PARTS'> => {
   const amount = ruleOf(step).splits ? amounts?.get(purchase.purchaseNo) : undefined;
   const before = purchases.find(
-    (one) => one.splitFrom === purchase.purchaseNo && isSame(one.delivery, delivery ?? purchase.delivery),
+    (candidate) =>
+      candidate.splitFrom === purchase.purchaseNo &&
+      isSame(candidate.delivery, delivery ?? purchase.delivery),
   );
   if (amount !== undefined && before)
     return fail(

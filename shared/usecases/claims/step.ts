@@ -86,7 +86,7 @@ export type MoveFailure =
 export type Moved = { moved: string[]; refused: { purchaseNo: string; failure: Failure<MoveFailure> }[] };
 
 /** Step a clerk wants to take, with its order and purchase. */
-type StepCheck = { whole: OrderAggregate; purchase: Purchase; input: PurchaseStep };
+type StepCheck = { aggregate: OrderAggregate; purchase: Purchase; input: PurchaseStep };
 
 /** Checks the parcel: required for a purchase that is sent in one, refused for one that is not. */
 const parcelFits = (
@@ -102,25 +102,27 @@ const invoiceNeeded = () => failAt('delivery.number', 'INVOICE_NEEDED', '송장�
 
 /** Checks of each need in the transition table. */
 export const needChecks: Readonly<Record<Need, (request: StepCheck) => Result<unknown, NeedFailure>>> = {
-  TRANSFER: ({ whole }) =>
-    whole.order.paymentMethod === 'account'
+  TRANSFER: ({ aggregate }) =>
+    aggregate.order.paymentMethod === 'account'
       ? ok(undefined)
       : fail('STEP_NOT_ALLOWED', '무통장입금 주문만 입금을 확인할 수 있습니다.'),
   PARCEL: ({ purchase, input: { delivery } }) =>
     parcelFits(purchase, delivery, delivery ?? purchase.delivery),
   NEW_PARCEL: ({ purchase, input }) => parcelFits(purchase, input.delivery),
-  FEE_SETTLED: ({ whole, purchase }) => {
-    const claim = claimOf(whole.claims, purchase.purchaseNo);
+  FEE_SETTLED: ({ aggregate, purchase }) => {
+    const claim = claimOf(aggregate.claims, purchase.purchaseNo);
     return !claim || isFeeSettled(claim) ? ok(undefined) : feeDue();
   },
-  OPTION_PAID: ({ whole, purchase: { wanted } }) =>
-    whole.charges.some(({ n, state }) => n === wanted?.charge && state === 'DUE')
+  OPTION_PAID: ({ aggregate, purchase: { wanted } }) =>
+    aggregate.charges.some(({ n, state }) => n === wanted?.charge && state === 'DUE')
       ? optionDue()
       : ok(undefined),
-  FARE_PAID: ({ whole }) => (listUnpaidShippingCharges(whole.charges).length > 0 ? fareDue() : ok(undefined)),
-  NOT_HELD: ({ whole: { order } }) =>
+  FARE_PAID: ({ aggregate }) =>
+    listUnpaidShippingCharges(aggregate.charges).length > 0 ? fareDue() : ok(undefined),
+  NOT_HELD: ({ aggregate: { order } }) =>
     order.flag === 'HOLD' ? fail('ORDER_HELD', onHoldMessage(order)) : ok(undefined),
-  ADDRESS_CONFIRMED: ({ whole }) => (whole.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined)),
+  ADDRESS_CONFIRMED: ({ aggregate }) =>
+    aggregate.order.receiver.unconfirmed ? addressUnconfirmed() : ok(undefined),
   REFUND_REASON: ({ input }) => reasonGiven(input, '환불 사유를 입력해주세요'),
   UNSHIP_REASON: ({ input }) => reasonGiven(input, '발송을 취소하는 사유를 입력해주세요'),
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
@@ -134,8 +136,12 @@ export const needChecks: Readonly<Record<Need, (request: StepCheck) => Result<un
       ? fail('STEP_NOT_ALLOWED', '송장이 있는 상품만 나누어 발송할 수 있습니다.')
       : ok(undefined);
   },
-  ACCOUNT: ({ whole, input: { step, claim, account, sealed } }) =>
-    requireRefundAccount(whole.order, ruleOf(step).begins ?? 'cancel', claim?.account ?? account ?? sealed),
+  ACCOUNT: ({ aggregate, input: { step, claim, account, sealed } }) =>
+    requireRefundAccount(
+      aggregate.order,
+      ruleOf(step).begins ?? 'cancel',
+      claim?.account ?? account ?? sealed,
+    ),
 };
 
 const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void, 'REASON_NEEDED'> =>
@@ -170,23 +176,25 @@ const fareDue = () =>
  * own, and steps that refund money on a clerk's decision alone have a proof of the password.
  */
 export const checkStep = (
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   purchase: Purchase,
   input: PurchaseStep,
 ): Result<unknown, NeedFailure> => {
-  const others = refuseOwn(input.clerk, whole.order._user, 'order');
+  const others = refuseOwn(input.clerk, aggregate.order._user, 'order');
   if (!others.ok) return others;
-  if (!isAsSeen(whole, purchase, input)) return purchaseChanged();
+  if (!isAsSeen(aggregate, purchase, input)) return purchaseChanged();
   if (!mayTransit(purchase, input.step, 'clerk'))
     return fail(
       'STEP_NOT_ALLOWED',
       `지금 상태에서는 '${labelOf(input.step, purchase.fulfilment)}' 처리를 할 수 없습니다.`,
     );
   for (const need of needsOf(input.step)) {
-    const met = needChecks[need]({ whole, purchase, input });
+    const met = needChecks[need]({ aggregate, purchase, input });
     if (!met.ok) return met;
   }
-  return input.isProven || !isClerksRefund(input.step, whole, purchase) ? ok(undefined) : passwordNeeded();
+  return input.isProven || !isClerksRefund(input.step, aggregate, purchase)
+    ? ok(undefined)
+    : passwordNeeded();
 };
 
 /**
@@ -215,7 +223,7 @@ const isAsSeen = (
 ): boolean =>
   (input.seen?.get(purchaseNo) ?? version) === version &&
   takenWith(input, [purchaseNo]).every(
-    ({ n, seen }) => purchases.find((one) => one.n === n)?.version === seen,
+    ({ n, seen }) => purchases.find((purchase) => purchase.n === n)?.version === seen,
   );
 
 /**

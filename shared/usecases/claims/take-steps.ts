@@ -49,12 +49,12 @@ export const takeOverdueSteps = (ports: Needs & WorkPorts & Pick<Ports, 'stepInt
 const takeBatch =
   (ports: Needs) =>
   async ({ orderNo, batch }: Pick<StepIntention, 'orderNo' | 'batch'>): Promise<void> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    const waiting = waitingOf(whole?.intentions ?? [], batch);
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    const waiting = waitingOf(aggregate?.intentions ?? [], batch);
     const [first] = waiting;
     if (!first) return;
     const { refused } = await moveEachPurchase(ports, waiting, stepOf(ports, first, waiting));
-    for (const one of refused) await refuse(ports, waiting, one);
+    for (const refusal of refused) await refuse(ports, waiting, refusal);
   };
 
 /** Builds the step as its clerk asked for it, with the time at which it is taken. */
@@ -72,7 +72,7 @@ const stepOf = (
   isProven,
   amounts: new Map(waiting.flatMap(({ purchaseNo, amount }) => (amount ? [[purchaseNo, amount]] : []))),
   wanted: new Map(waiting.flatMap(({ purchaseNo, wanted }) => (wanted ? [[purchaseNo, wanted]] : []))),
-  intended: new Map(waiting.map((one) => [one.purchaseNo, one])),
+  intended: new Map(waiting.map((intention) => [intention.purchaseNo, intention])),
 });
 
 /**
@@ -84,11 +84,11 @@ const refuse = async (
   waiting: readonly StepIntention[],
   { purchaseNo, failure: { code, message } }: Moved['refused'][number],
 ): Promise<void> => {
-  const intention = waiting.find((one) => one.purchaseNo === purchaseNo);
+  const intention = waiting.find((stepIntention) => stepIntention.purchaseNo === purchaseNo);
   // Withdrawn at the last moment, or taken by another run.
   if (!intention || code === 'INTENTION_GONE') return;
   if (code === 'BUSY') throw new Error(`the step of ${purchaseNo} found no room`);
   const why = { code, message } as NonNullable<StepIntention['refused']>;
-  const written = await ports.unitOfWork.commit(ports.stepIntentionWrites.refuse(intention, why));
-  if (!written.ok && written.failure.code === 'BUSY') throw new Error(`${purchaseNo} is busy`);
+  const committed = await ports.unitOfWork.commit(ports.stepIntentionWrites.refuse(intention, why));
+  if (!committed.ok && committed.failure.code === 'BUSY') throw new Error(`${purchaseNo} is busy`);
 };

@@ -22,11 +22,11 @@ export const waiveExchangeFee =
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
     return retryOnConflict(async () => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      if (!whole) return orderNotFound();
-      const others = refuseOwn(clerk.value, whole.order._user, 'order');
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      if (!aggregate) return orderNotFound();
+      const others = refuseOwn(clerk.value, aggregate.order._user, 'order');
       if (!others.ok) return others;
-      const claim = whole.claims.find((one) => one.n === n);
+      const claim = aggregate.claims.find((candidate) => candidate.n === n);
       if (claim?.fee?.state !== 'DUE') return fail('NOTHING_DUE', '결제 대기 중인 교환 배송비가 없습니다.');
       const { amount } = claim.fee;
       const after = { ...claim, fee: { amount, state: 'WAIVED' as const }, changedBy: clerk.value };

@@ -44,8 +44,8 @@ export const optionsFor = (
   units: number,
 ): (ExchangeOption & { stock: number })[] => {
   const { lineId, sku: has, _product } = purchase;
-  const bought = placed?.input.lines.find((one) => one.lineId === lineId);
-  const line = placed?.quote.lines.find((one) => one.lineId === lineId);
+  const bought = placed?.input.lines.find((quoteLine) => quoteLine.lineId === lineId);
+  const line = placed?.quote.lines.find((lineQuote) => lineQuote.lineId === lineId);
   const found = products.find(({ product }) => product._id === _product);
   if (!bought || !line || !found || purchase.offer || bought.offer) return [];
   return found.skus
@@ -72,7 +72,7 @@ export const optionsFor = (
  */
 export const addRequestedOptions = async (
   ports: OptionNeeds,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   claimed: readonly Claimed[],
   { purchaseNos, wanted = [] }: { purchaseNos: readonly string[]; wanted?: readonly string[] },
 ): Promise<Result<Claimed[], OptionFailure>> => {
@@ -84,16 +84,16 @@ export const addRequestedOptions = async (
   if (!claimed.some(wishes)) return ok([...claimed]);
   const weighed = await readOptionPrices(
     ports,
-    whole,
+    aggregate,
     claimed.map(({ purchase }) => purchase),
   );
   const taken = new Map<string, number>();
   const all: Claimed[] = [];
-  for (const one of claimed) {
-    const { purchase, amount = purchase.amount } = one;
-    const wish = wishes(one);
+  for (const line of claimed) {
+    const { purchase, amount = purchase.amount } = line;
+    const wish = wishes(line);
     if (!wish) {
-      all.push(one);
+      all.push(line);
       continue;
     }
     const path = `wanted[${purchaseNos.indexOf(purchase.purchaseNo)}]`;
@@ -106,7 +106,7 @@ export const addRequestedOptions = async (
       const message = soldOutText(option);
       return fail('SOLD_OUT', message, { issues: [{ path, message }] });
     }
-    all.push({ ...one, wanted: wantedOf(option) });
+    all.push({ ...line, wanted: wantedOf(option) });
   }
   return ok(all);
 };

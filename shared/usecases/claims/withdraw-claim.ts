@@ -36,9 +36,10 @@ type WithdrawInput = { actor: Actor; purchaseNos: readonly string[] };
 export const withdrawClaim =
   (ports: Needs) =>
   async (input: WithdrawInput): Promise<Result<Purchase[], WithdrawalFailure>> => {
-    const whole = await withdrawAtOnce(ports, input);
+    const withdrawn = await withdrawAtOnce(ports, input);
     const { actor, purchaseNos } = input;
-    if (whole.ok || whole.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1) return whole;
+    if (withdrawn.ok || withdrawn.failure.code !== 'TOO_MUCH_AT_ONCE' || purchaseNos.length === 1)
+      return withdrawn;
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
     const sorted = sortForWithdrawal(found.value.claimed.map(({ purchase }) => purchase));
@@ -57,25 +58,25 @@ const withdrawAtOnce = async (
   return retryOnConflict(async () => {
     const found = await findClaimedPurchases(ports, actor, { purchaseNos: [...purchaseNos] });
     if (!found.ok) return found;
-    const { whole, claimed } = found.value;
+    const { aggregate, claimed } = found.value;
     const withdrawals = claimed.flatMap(({ purchase }) => withdrawn(purchase) ?? []);
-    const of = new Set(withdrawals.map(({ purchaseNo }) => claimOf(whole.claims, purchaseNo)?.n));
+    const of = new Set(withdrawals.map(({ purchaseNo }) => claimOf(aggregate.claims, purchaseNo)?.n));
     if (withdrawals.length < claimed.length || of.size !== 1)
       return fail('NOT_WITHDRAWABLE', '이미 처리되고 있어 철회할 수 없습니다.');
-    const decision = await decisionWrites(ports, whole, withdrawals, 'WITHDRAWN');
+    const decision = await decisionWrites(ports, aggregate, withdrawals, 'WITHDRAWN');
     if (!decision.ok) return decision;
     const changes = claimed.map(({ purchase }, i) =>
       ports.orderWrites.changePurchase(purchase, withdrawals[i] ?? purchase),
     );
-    const written = await commitReleasing(
+    const committed = await commitReleasing(
       ports,
       [...changes, ...decision.value.writes],
       decision.value.releases,
     );
-    if (written.ok) {
+    if (committed.ok) {
       for (const refund of decision.value.refunds) await carryOutRefund(ports)(refund);
       return ok(withdrawals);
     }
-    return written;
+    return committed;
   });
 };

@@ -82,7 +82,7 @@ export const findBuyableSupplies = async (
   read: ReadItems = { items: [], goods: () => undefined },
 ): Promise<LinkedView[]> => {
   const some = supplies.slice(0, MAX_SUPPLIES);
-  const isRead = (item: Linked) => read.items.some((one) => isSame(one, item));
+  const isRead = (item: Linked) => read.items.some((linked) => isSame(linked, item));
   const firstUnread = some.findIndex((item) => !isRead(item));
   const known = firstUnread < 0 ? some : some.slice(0, firstUnread);
   const toViews = (items: readonly LinkedItem[], goods: LinkedGoods) =>
@@ -98,5 +98,4 @@ export const findBuyableSupplies = async (
   return toViews(some, (item) => (isRead(item) ? read.goods(item) : rest(item)));
 };
 
-const isSame = (one: Linked, other: Linked): boolean =>
-  one._product === other._product && one._option === other._option;
+const isSame = (a: Linked, b: Linked): boolean => a._product === b._product && a._option === b._option;

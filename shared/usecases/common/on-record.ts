@@ -76,7 +76,7 @@ const onRecord =
     const { actor, ip, download } = input;
     const answer = await read(input);
     if (!answer.ok || actor.kind !== 'member') return answer;
-    const named = whose(answer.value as never, input as never).filter((one) => one !== undefined);
+    const named = whose(answer.value as never, input as never).filter((name) => name !== undefined);
     const subjects = [...new Set(named)];
     if (subjects.length === 0) return answer;
     const { _user, username } = actor;

@@ -53,9 +53,9 @@ export const shippingCodesFrom = async (
     if (text !== undefined && warehouse) return { ...was, ...rest, text, warehouse, areas__available };
     return { path: `${path}.${at}.value`, message: `'${entry.value}' 배송 방법을 찾을 수 없습니다.` };
   });
-  const [first, ...others] = read.filter((one) => 'path' in one);
+  const [first, ...others] = read.filter((result) => 'path' in result);
   if (first) return fail('UNKNOWN_SHIPPING_CODE', first.message, { issues: [first, ...others] });
-  const found = read.filter((one) => 'value' in one);
+  const found = read.filter((result) => 'value' in result);
   const codes = await Promise.all(
     found.map((code) => {
       const was = known.get(code.value)?.warehouse;

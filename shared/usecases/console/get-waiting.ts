@@ -116,7 +116,7 @@ const goodsOf = async ({ listings, lowStocks }: Needs): Promise<Waiting> => {
 
 const serviceOf = async (ports: Needs): Promise<Waiting> => {
   const { purchaseCounts, deposits, remittances, parcels, reviews, supportTickets } = ports;
-  const [purchases, arrived, toSend, troubles, receipts, late, inquires, asked] = await Promise.all([
+  const [purchases, arrived, toSend, troubles, receipts, late, inquires, tickets] = await Promise.all([
     purchaseCounts.ofShop(),
     deposits.list({ list: 'WAITING', limit: LOOKED_AT }),
     remittances.waiting({ limit: LOOKED_AT }),
@@ -134,7 +134,7 @@ const serviceOf = async (ports: Needs): Promise<Waiting> => {
     ...receipts,
     late,
     inquires: looked(orNone(inquires)),
-    questions: looked(orNone(asked)),
+    questions: looked(orNone(tickets)),
   };
 };
 

@@ -82,7 +82,7 @@ const products = async (ports: Needs, text: string): Promise<Hit[]> => {
   ]);
   const every = [...byCode, ...shown, ...hidden];
   return every
-    .filter((one, at) => every.findIndex((other) => idOf(other) === idOf(one)) === at)
+    .filter((item, at) => every.findIndex((other) => idOf(other) === idOf(item)) === at)
     .slice(0, MOST);
 };
 

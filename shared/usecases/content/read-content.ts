@@ -50,7 +50,7 @@ export const listFaqs =
 export const getSitePage =
   ({ showcase }: Hot) =>
   async (code: PageCode): Promise<Result<SitePage, 'PAGE_NOT_FOUND'>> => {
-    const page = (await showcase.pages()).find((one) => one.code === code && one.shows);
+    const page = (await showcase.pages()).find((sitePage) => sitePage.code === code && sitePage.shows);
     return page ? ok(page) : fail('PAGE_NOT_FOUND', '페이지를 찾을 수 없습니다.');
   };
 
@@ -77,7 +77,9 @@ export const listBandBanners =
   ({ showcase, clock }: HotNow) =>
   async ({ code }: { code?: string } = {}): Promise<BandBanner[]> => {
     const now = clock.now();
-    return (await showcase.bandBanners()).filter((one) => showsAt(one, now) && (!code || one.code === code));
+    return (await showcase.bandBanners()).filter(
+      (bandBanner) => showsAt(bandBanner, now) && (!code || bandBanner.code === code),
+    );
   };
 
 /** Lists popups shown now. */

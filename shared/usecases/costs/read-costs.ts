@@ -43,7 +43,7 @@ export const readCosts =
       invocations: counted.invocations,
       used: quantitiesOf(counted),
     }));
-    const used = sumQuantities(...days.map((one) => [1, one.used] as const));
+    const used = sumQuantities(...days.map((day) => [1, day.used] as const));
     return ok({
       thousandPages: 1_000 * costOf(measured.page),
       thousandOrders: 1_000 * costOf(measured.order),

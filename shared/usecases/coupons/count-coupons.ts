@@ -37,6 +37,6 @@ export const countCoupons =
     for (let start = 0; start < counted.length; start += AT_ONCE) {
       const some = counted.slice(start, start + AT_ONCE);
       if (await count(some)) continue;
-      for (const one of some) await count([one]);
+      for (const change of some) await count([change]);
     }
   };

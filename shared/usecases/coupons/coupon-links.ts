@@ -24,7 +24,7 @@ export const findCouponGivers = async (
     const page = await promotionCodes.codes({ limit: CODES_AT_ONCE, cursor });
     if (!page.ok) throw new Error(page.failure.code);
     named.push(
-      ...page.value.items.filter((one) => one._coupon === _coupon).map(({ code }) => `코드 '${code}'`),
+      ...page.value.items.filter((code) => code._coupon === _coupon).map(({ code }) => `코드 '${code}'`),
     );
     cursor = page.value.cursor;
   } while (cursor);
@@ -47,7 +47,7 @@ export const ensureTargetsExist = async (
     failAt(path, 'COUPON_TARGET_GONE', `삭제된 ${word}이 있습니다. 대상을 다시 선택해주세요.`);
   const before = was?.usage.target;
   const added = (key: '_exhibitions' | 'displayCodes') =>
-    target[key].filter((one) => before?.type !== target.type || !before[key].includes(one));
+    target[key].filter((id) => before?.type !== target.type || !before[key].includes(id));
   if (target.type === 'EXHIBITS' && added('_exhibitions').length > 0) {
     const { exhibitions } = await benefitTerms.revisions('exhibitions');
     const there = new Set((await content.exhibitions.all()).map(({ _id }) => _id));

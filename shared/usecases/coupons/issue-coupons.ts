@@ -111,19 +111,19 @@ const issueAsked = async (
   now: string,
 ): Promise<Result<UserCoupon[], RequestFailure>> => {
   const { _user } = input;
-  const [user, wanted] = await Promise.all([
+  const [user, request] = await Promise.all([
     ports.users.user(_user),
     'code' in input ? wantedByCode(ports, input.code, now) : wantedById(ports, input._coupon),
   ]);
-  if (!wanted.ok) return wanted;
-  if (!wanted.value || !user) return fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
-  const { coupon, event, uses } = wanted.value;
+  if (!request.ok) return request;
+  if (!request.value || !user) return fail('COUPON_UNKNOWN', '존재하지 않는 쿠폰입니다.');
+  const { coupon, event, uses } = request.value;
   if (!isIssuable(coupon, await memberFacts(ports, user), FIRST_ROUND, now))
     return fail('COUPON_NOT_FOR_YOU', '지금은 발급받을 수 없는 쿠폰입니다.');
   const issued = issueTo(coupon, { _user, round: FIRST_ROUND, now }, () => ports.ids.next());
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ...ports.coupons.issue(coupon, issued, { name: issueName(coupon, event), _person: personIdOf(user) }),
     ...uses,
   ]);
-  return written.ok ? ok(issued) : written;
+  return committed.ok ? ok(issued) : committed;
 };

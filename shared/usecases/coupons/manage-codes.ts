@@ -144,12 +144,12 @@ const createAs = async (
   };
   const owner = await promoterWrites(ports, undefined, code, by.at);
   if (!owner.ok) return owner;
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ...ports.promotionCodes.save(undefined, code, by),
     ...whatItGives(ports, code),
     ...owner.value,
   ]);
-  return written.ok ? ok(code) : written;
+  return committed.ok ? ok(code) : committed;
 };
 
 /** Changes a code, but not its type. Also answers CONFLICT / VERSION_CONFLICT, INVALID / CODE_TYPE. */
@@ -189,12 +189,12 @@ export const updateCode =
     };
     const owner = await promoterWrites(ports, was, code, by.value.at);
     if (!owner.ok) return owner;
-    const written = await ports.unitOfWork.commit([
+    const committed = await ports.unitOfWork.commit([
       ...ports.promotionCodes.save(was, code, by.value),
       ...whatItGives(ports, code),
       ...owner.value,
     ]);
-    return written.ok ? ok(code) : written;
+    return committed.ok ? ok(code) : committed;
   };
 
 /**

@@ -37,7 +37,7 @@ export const findProductCoupons =
       ports.products.stockedProducts([_product]),
       ports.content.exhibitions.all(),
     ]);
-    const sku = stocked?.skus.find((one) => one.sku === input.sku);
+    const sku = stocked?.skus.find((candidate) => candidate.sku === input.sku);
     if (!stocked?.product.shows || !sku) return fail('PRODUCT_NOT_FOUND', '상품을 찾을 수 없습니다');
     const { product } = stocked;
     const now = ports.clock.now();

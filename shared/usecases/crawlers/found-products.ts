@@ -101,7 +101,10 @@ async function* listedProducts(
     const detailed =
       read < fed ? await products.stockedProducts(ids.slice(0, fed - read), { consistent: false }) : [];
     const documents = new Map(
-      detailed.map((one) => [one.product._id, documentOf(one, byId.get(one.product._brand ?? ''))]),
+      detailed.map((stockedProduct) => [
+        stockedProduct.product._id,
+        documentOf(stockedProduct, byId.get(stockedProduct.product._brand ?? '')),
+      ]),
     );
     for (const _id of ids) {
       const document = documents.get(_id);

@@ -76,23 +76,23 @@ export const matchDeposit = (
     // Nobody pays their own order by a row they have sent, or by starting its check.
     const isOwn = [row.changedBy, clerk].some((by) => by && !refuseOwn(by, found?._user, 'deposit').ok);
     const match = isOwn ? undefined : found;
-    const whole = match && (await ports.orders.wholeOrder(match.orderNo));
+    const aggregate = match && (await ports.orders.wholeOrder(match.orderNo));
     // Somebody else was first: it is judged again.
-    if (match && !(whole && paysOrder(row, whole.order))) return conflict;
-    if (whole) return pay(ports, whole, row, clerk);
+    if (match && !(aggregate && paysOrder(row, aggregate.order))) return conflict;
+    if (aggregate) return pay(ports, aggregate, row, clerk);
     const candidates = candidatesOf(row, orders).map(({ orderNo }) => orderNo);
     const looked: Deposit = { ...row, candidates, dueAt: undefined };
-    const written = await ports.unitOfWork.commit([ports.deposits.save(row, looked)]);
-    return written.ok ? ok(looked) : written;
+    const committed = await ports.unitOfWork.commit([ports.deposits.save(row, looked)]);
+    return committed.ok ? ok(looked) : committed;
   });
 
 const pay = async (
   ports: MatchPorts,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   row: Deposit,
   changedBy?: ChangedBy,
 ): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
-  const { order } = whole;
+  const { order } = aggregate;
   const now = ports.clock.now();
   const { deposits, also } = await findEarlierDeposits(ports, order, now, changedBy);
   const after: Deposit = {
@@ -110,11 +110,14 @@ const pay = async (
     changedBy,
     deposits: [...deposits, orderDepositOf(row)],
   };
-  const written = await payByTransfer(ports, whole, arrived, [ports.deposits.save(row, after), ...also]);
-  if (written.ok) return ok(after);
+  const committed = await payByTransfer(ports, aggregate, arrived, [
+    ports.deposits.save(row, after),
+    ...also,
+  ]);
+  if (committed.ok) return ok(after);
   // A row too large for one transaction, or entered before, is not retried: a clerk decides.
-  return written.failure.code === 'BUSY' || written.failure.code === 'CHANGED_MEANWHILE'
-    ? (written as Result<never, 'BUSY' | 'CHANGED_MEANWHILE'>)
+  return committed.failure.code === 'BUSY' || committed.failure.code === 'CHANGED_MEANWHILE'
+    ? (committed as Result<never, 'BUSY' | 'CHANGED_MEANWHILE'>)
     : leave(ports, row, order.orderNo);
 };
 
@@ -124,6 +127,6 @@ const leave = async (
   orderNo: string,
 ): Promise<Result<Deposit, 'BUSY' | 'CHANGED_MEANWHILE'>> => {
   const unmatched: Deposit = { ...row, candidates: [orderNo], dueAt: undefined };
-  const written = await ports.unitOfWork.commit([ports.deposits.save(row, unmatched)]);
-  return written.ok ? ok(unmatched) : written;
+  const committed = await ports.unitOfWork.commit([ports.deposits.save(row, unmatched)]);
+  return committed.ok ? ok(unmatched) : committed;
 };

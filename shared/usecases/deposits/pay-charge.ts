@@ -40,10 +40,10 @@ export const payCharge = async (
     changedBy: clerk,
   };
   const paid = paidByTransfer(charge, paidAtBy(row, charge, clerk.at), clerk);
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ports.orderWrites.putCharge(charge, paid),
     ports.messageWrites.put(chargePaidMessage(order, paid, clerk.at)),
     ports.deposits.save(row, after),
   ]);
-  return written.ok ? ok(after) : written;
+  return committed.ok ? ok(after) : committed;
 };

@@ -50,7 +50,13 @@ type Done = Result<Deposit, DepositFailure | 'CHANGED_MEANWHILE'>;
  * Deposit of an action, and the order it is assigned to or is to be assigned to; `isUnsent`: the clerk knows that the
  * bank did not send what is in its file.
  */
-type Before = { row: Deposit; whole?: OrderAggregate; clerk: ChangedBy; note: string; isUnsent?: boolean };
+type Before = {
+  row: Deposit;
+  aggregate?: OrderAggregate;
+  clerk: ChangedBy;
+  note: string;
+  isUnsent?: boolean;
+};
 
 /**
  * Settles a deposit by a clerk's decision. It is decided on what is stored and written over its versions: the row, the
@@ -77,14 +83,14 @@ export const settleDeposit =
       const row = await ports.deposits.deposit(_id);
       if (!row) return notFound();
       const orderNo = 'orderNo' in form ? form.orderNo : row.orderNo;
-      const whole = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
-      const others = refuseOwn(clerk.value, whole?.order._user, 'deposit');
+      const aggregate = orderNo ? await ports.orders.wholeOrder(orderNo) : undefined;
+      const others = refuseOwn(clerk.value, aggregate?.order._user, 'deposit');
       if (!others.ok) return others;
       if (form.act === 'return' && owedOf(row) > 0 && !isReauthenticated(ports, { actor }))
         return passwordNeeded();
       const note = 'note' in form ? form.note : '';
       const isUnsent = 'isUnsent' in form && form.isUnsent;
-      return acts[form.act](ports, { row, whole, clerk: clerk.value, note, isUnsent });
+      return acts[form.act](ports, { row, aggregate, clerk: clerk.value, note, isUnsent });
     });
   };
 
@@ -101,12 +107,12 @@ const handedOut = () =>
  * Assigns it to an order that waits for money, and pays that order once nothing is missing; for a paid order it pays
  * the extra charge of its amount.
  */
-const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done> => {
+const assign = async (ports: Needs, { row, aggregate, clerk }: Before): Promise<Done> => {
   if (row.state !== 'OPEN') return settled();
-  if (!whole) return orderNotFound();
-  const { order, charges } = whole;
+  if (!aggregate) return orderNotFound();
+  const { order, charges } = aggregate;
   const charge = findChargePaidBy(row, charges);
-  if (charge) return payCharge(ports, whole, { row, charge, clerk });
+  if (charge) return payCharge(ports, aggregate, { row, charge, clerk });
   if (!awaitsTransfer(order))
     return notWaiting(
       isLapsed(order)
@@ -120,11 +126,11 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
     if (deposits.length > MAX_ORDER_DEPOSITS)
       return notWaiting(`주문 하나에 입금 ${MAX_ORDER_DEPOSITS}건까지 배정할 수 있습니다.`);
     const after: Deposit = { ...counting, state: 'PART' };
-    const written = await ports.unitOfWork.commit([
+    const committed = await ports.unitOfWork.commit([
       ports.orderWrites.changeOrder(order, { ...order, deposits, changedBy: clerk }),
       ports.deposits.save(row, after),
     ]);
-    return written.ok ? ok(after) : written;
+    return committed.ok ? ok(after) : committed;
   }
   const after = paying(counting, row.amount - due, clerk.at);
   const parts = await findEarlierDeposits(ports, order, clerk.at, clerk);
@@ -134,11 +140,11 @@ const assign = async (ports: Needs, { row, whole, clerk }: Before): Promise<Done
     changedBy: clerk,
     deposits: [...parts.deposits, orderDepositOf(row)],
   };
-  const written = await payByTransfer(ports, whole, arrived, [
+  const committed = await payByTransfer(ports, aggregate, arrived, [
     ports.deposits.save(row, after),
     ...parts.also,
   ]);
-  return written.ok ? ok(after) : written;
+  return committed.ok ? ok(after) : committed;
 };
 
 const notWaiting = (message: string) =>
@@ -151,10 +157,10 @@ const paying = (row: Deposit, excess: number, now: string): Deposit =>
     : { ...row, state: 'PAID', settledAt: now };
 
 /** Reopens a cancelled order by the row and its earlier deposits, unless the bank may be returning those. */
-const reopen = async (ports: Needs, { row, whole, clerk, isUnsent }: Before): Promise<Done> => {
+const reopen = async (ports: Needs, { row, aggregate, clerk, isUnsent }: Before): Promise<Done> => {
   if (row.state !== 'OPEN') return settled();
-  if (!whole) return orderNotFound();
-  const { order } = whole;
+  if (!aggregate) return orderNotFound();
+  const { order } = aggregate;
   if (!isLapsed(order)) return notWaiting('결제 전에 취소된 무통장입금 주문만 다시 열 수 있습니다.');
   const excess = row.amount - dueOf(order);
   if (excess < 0)
@@ -172,19 +178,19 @@ const reopen = async (ports: Needs, { row, whole, clerk, isUnsent }: Before): Pr
     changedBy: clerk,
     deposits: [...parts.deposits, orderDepositOf(row)],
   };
-  const written = await reopenOrder(ports, whole, arrived, clerk.at, [
+  const committed = await reopenOrder(ports, aggregate, arrived, clerk.at, [
     ports.deposits.save(row, after),
     ...parts.also,
   ]);
-  return written.ok ? ok(after) : written;
+  return committed.ok ? ok(after) : committed;
 };
 
 /**
  * Builds the write that removes the row from its order, while that waits for more or was cancelled; a paid order does
  * not change.
  */
-const withoutRow = (ports: Pick<Ports, 'orderWrites'>, { row, whole, clerk }: Before) => {
-  const order = whole?.order;
+const withoutRow = (ports: Pick<Ports, 'orderWrites'>, { row, aggregate, clerk }: Before) => {
+  const order = aggregate?.order;
   if (row.state !== 'PART' || !order?.deposits) return [];
   const deposits = order.deposits.filter(({ _id }) => _id !== row._id);
   return [ports.orderWrites.changeOrder(order, { ...order, deposits, changedBy: clerk })];
@@ -204,11 +210,11 @@ const release = async (ports: Needs, before: Before): Promise<Done> => {
     candidates: row.orderNo ? [row.orderNo] : row.candidates,
     changedBy: clerk,
   };
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ports.deposits.save(row, after),
     ...withoutRow(ports, before),
   ]);
-  return written.ok ? ok(after) : written;
+  return committed.ok ? ok(after) : committed;
 };
 
 /**
@@ -235,12 +241,12 @@ export const returnDeposit = async (
     dueAt: undefined,
     changedBy: clerk,
   };
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ports.deposits.save(row, after),
     ...withoutRow(ports, before),
     ...also,
   ]);
-  return written.ok ? ok(after) : written;
+  return committed.ok ? ok(after) : committed;
 };
 
 /** Marks a row as belonging to no order: a company's payout, or the shop's own money. */
@@ -254,8 +260,8 @@ const setAside = async (ports: Needs, { row, clerk, note }: Before): Promise<Don
     dueAt: undefined,
     changedBy: clerk,
   };
-  const written = await ports.unitOfWork.commit([ports.deposits.save(row, after)]);
-  return written.ok ? ok(after) : written;
+  const committed = await ports.unitOfWork.commit([ports.deposits.save(row, after)]);
+  return committed.ok ? ok(after) : committed;
 };
 
 const acts: Readonly<

@@ -60,11 +60,11 @@ export const storeDeposits =
       there.add(_id);
       const dueAt = secondsAfter(now, LOOKED_AT_AFTER);
       const deposit = newDeposit(row, { _id, createdAt: now, dueAt, changedBy: clerk.value });
-      const written = await ports.unitOfWork.commit([ports.deposits.save({ version: 0 }, deposit)]);
-      const other = failedOtherThan(written, 'CHANGED_MEANWHILE');
+      const committed = await ports.unitOfWork.commit([ports.deposits.save({ version: 0 }, deposit)]);
+      const other = failedOtherThan(committed, 'CHANGED_MEANWHILE');
       if (other) return other;
       // A refused write means that somebody else sent and stored the same list.
-      if (written.ok) kept += 1;
+      if (committed.ok) kept += 1;
     }
     return ok({ kept, known: rows.length - kept });
   };

@@ -43,7 +43,7 @@ export const findGuestOrder =
       takeAttempts(ports, ofNetwork, now),
     ]);
     if (!mayAsk.ok) return mayAsk;
-    const [whole, fromAnywhere] = await Promise.all([
+    const [aggregate, fromAnywhere] = await Promise.all([
       ports.orders.wholeOrder(orderNo),
       // One network alone neither uses up the limit of a phone nor triggers the alarm.
       fromHere.ok ? takeAttempts(ports, ofPhone, now) : fromHere,
@@ -54,7 +54,7 @@ export const findGuestOrder =
       ports.vitals.alarm('GUEST_LOOKUPS');
       return fromAnywhere;
     };
-    const order = whole?.order;
+    const order = aggregate?.order;
     if (!order || phoneDigits(order.sender.phone) !== phone) return refuse();
     const hasLeft = order._user !== undefined;
     if (order._user !== undefined && (await ports.users.user(order._user))) return refuse();

@@ -49,10 +49,10 @@ export const sendGuestCode =
     if (actor.kind !== 'visitor') return orderNotFound();
     const seen = await findSeenOrder(ports, actor, orderNo);
     if (!seen.ok) return seen;
-    const { whole, isOwn } = seen.value;
+    const { aggregate, isOwn } = seen.value;
     if (isOwn) return fail('GUEST_PROVED', '이미 본인 확인을 마친 주문입니다. 화면을 새로고침해주세요.');
     const now = ports.clock.now();
-    const { sender, paidAt } = whole.order;
+    const { sender, paidAt } = aggregate.order;
     const { phone } = sender;
     const keyOf = (of: string) => ports.visitorHashes.hash(`guest-code#${of}`);
     const ofPhone = paidAt ? limits.guestCodesPerPhone : limits.guestCodesPerUnpaidPhone;

@@ -27,7 +27,7 @@ export const confirmPictures =
     kept?: readonly ImageRef[];
   }): Promise<Result<ImageRef[], ChosenPictureFailure>> => {
     const confirm = async ({ url, alt }: ImageRef): Promise<Result<ImageRef, ChosenPictureFailure>> => {
-      const picture = kept.find((one) => one.url === url);
+      const picture = kept.find((image) => image.url === url);
       if (picture) return ok(picture);
       if (parsePictureUrl(url)?.purpose !== purpose)
         return fail('PICTURE_NOT_FOUND', '이미지를 찾을 수 없습니다');

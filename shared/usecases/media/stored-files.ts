@@ -32,17 +32,19 @@ export const listStoredFiles =
   }: PageQuery & { actor: Actor; purpose?: UploadPurpose }): Promise<
     Result<Page<StoredFile>, AccessFailure | 'BAD_CURSOR'>
   > => {
-    const purposes = purpose ? [purpose] : uploadPurposes.filter((one) => permitFiles(actor, one).ok);
+    const purposes = purpose
+      ? [purpose]
+      : uploadPurposes.filter((uploadPurpose) => permitFiles(actor, uploadPurpose).ok);
     const permitted = permitFiles(actor, purpose ?? 'editor');
     if (!permitted.ok) return permitted;
     const after = cursor === undefined ? undefined : parseFileId(cursor);
     const start = after ? purposes.indexOf(after.purpose) : 0;
     if ((cursor !== undefined && !after) || start < 0) return fail('BAD_CURSOR', '잘못된 cursor입니다.');
     const names: UploadName[] = [];
-    for (const one of purposes.slice(start)) {
+    for (const folder of purposes.slice(start)) {
       if (names.length > limit) break;
-      const past = one === after?.purpose ? after.id : undefined;
-      names.push(...(await namesIn(ports, { purpose: one, past, limit: limit + 1 - names.length })));
+      const past = folder === after?.purpose ? after.id : undefined;
+      names.push(...(await namesIn(ports, { purpose: folder, past, limit: limit + 1 - names.length })));
     }
     const page = names.slice(0, limit);
     const files = await Promise.all(page.map((name) => fileOf(ports, name)));

@@ -59,7 +59,7 @@ export const cancelUnpaid = async <Code extends FailureCode = never>(
     coupons: placed?.quote.coupons,
   });
   const owedBack = await owedBackWrites(ports, order, { now, changedBy });
-  const written = await commitReleasing<Code | 'CHANGED_MEANWHILE'>(
+  const committed = await commitReleasing<Code | 'CHANGED_MEANWHILE'>(
     ports,
     [
       ports.orderWrites.changeOrder(order, canceled),
@@ -75,7 +75,7 @@ export const cancelUnpaid = async <Code extends FailureCode = never>(
     ],
     effects.releases,
   );
-  return written.ok ? ok(canceled) : written;
+  return committed.ok ? ok(canceled) : committed;
 };
 
 /** Cancels an unpaid order for its buyer. */
@@ -104,9 +104,10 @@ export const cancelUnpaidOrders = (ports: Needs & WorkPorts) =>
         'unpaid',
         (page) => ports.orders.due('unpaid', now, page),
         async ({ orderNo }) => {
-          const whole = await ports.orders.wholeOrder(orderNo);
-          if (whole?.order.orderStatus !== 'ORDER_NONPAYMENT' || whole.order.payBy > now) return false;
-          return (await cancelUnpaid(ports, whole, 'system')).ok;
+          const aggregate = await ports.orders.wholeOrder(orderNo);
+          if (aggregate?.order.orderStatus !== 'ORDER_NONPAYMENT' || aggregate.order.payBy > now)
+            return false;
+          return (await cancelUnpaid(ports, aggregate, 'system')).ok;
         },
       ),
     ];

@@ -26,9 +26,9 @@ export const carryOutRefund =
   (ports: RefundPorts) =>
   async ({ orderNo, _id }: { orderNo: string; _id: string }): Promise<boolean> => {
     const carriedOut = await retryOnConflict(async () => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      const refund = whole?.refunds.find((one) => one._id === _id);
-      if (!whole || !refund || refund.state !== 'PENDING') return ok(true);
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      const refund = aggregate?.refunds.find((candidate) => candidate._id === _id);
+      if (!aggregate || !refund || refund.state !== 'PENDING') return ok(true);
       if (refund.via === 'account' || !refund.paymentKey) return ok(false);
       const outcome = await ports.payments[refund.via].refund({
         payment: { paymentKey: refund.paymentKey },
@@ -51,9 +51,9 @@ export const carryOutRefund =
               tries: refund.tries + 1,
             }
           : { ...refund, state: 'REJECTED', code: outcome.code, tries: refund.tries + 1 };
-      const written = await ports.unitOfWork.commit(refundWrites(ports, whole, refund, after));
+      const committed = await ports.unitOfWork.commit(refundWrites(ports, aggregate, refund, after));
       // Retried on any failure to store it: money has moved.
-      return written.ok ? ok(true) : conflict;
+      return committed.ok ? ok(true) : conflict;
     });
     return carriedOut.ok && carriedOut.value;
   };
@@ -79,7 +79,7 @@ export const refundWrites = (
       orderRefundedMessage(
         order,
         after,
-        refunds.map((one) => (one._id === after._id ? after : one)),
+        refunds.map((refund) => (refund._id === after._id ? after : refund)),
       ),
     ),
   ];

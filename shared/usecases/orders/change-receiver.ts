@@ -44,12 +44,12 @@ export type AddressChangeFailure =
 export const quoteAddressChange = async (
   ports: AddressPorts,
   { order, purchases }: Pick<OrderAggregate, 'order' | 'purchases'>,
-  told: Receiver,
+  to: Receiver,
 ): Promise<Result<AddressChangeQuotes, AddressChangeFailure>> => {
   if (isReceiverLocked(purchases)) return fail('RECEIVER_LOCKED', '배송지를 변경할 수 없는 주문입니다.');
   const placed = await ports.orders.quoteOf(order.orderNo);
   if (!placed) throw new Error(`order ${order.orderNo} has no quote`);
-  const { receiver, geocoderAway, check } = await located(ports, order, told, placed);
+  const { receiver, geocoderAway, check } = await located(ports, order, to, placed);
   const own = requireOwnPostcode(check);
   if (!own.ok) return own;
   const now = quoteDeliveryTo(placed, order.receiver);
@@ -94,7 +94,9 @@ export const receiverWrites = (
   return [
     orderWrites.changeOrder(order, after),
     ...(changesPurchases(order, after)
-      ? purchases.map((one) => orderWrites.changePurchase(one, { ...one, ...names, changedBy }))
+      ? purchases.map((purchase) =>
+          orderWrites.changePurchase(purchase, { ...purchase, ...names, changedBy }),
+        )
       : []),
   ];
 };
@@ -135,14 +137,14 @@ export const changeMyOrder =
   async ({
     actor,
     orderNo,
-    receiver: told,
+    receiver: to,
     requestMessage,
   }: ReceiverChange & { actor: Actor; orderNo: string }): Promise<
     Result<Order, ChangeReceiverFailure | 'ORDER_NOT_FOUND'>
   > => {
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
-    const way = await quoteAddressChange(ports, own.value, told);
+    const way = await quoteAddressChange(ports, own.value, to);
     if (!way.ok) return way;
     const same = requireSameFees(way.value);
     if (!same.ok) return same;
@@ -153,6 +155,6 @@ export const changeMyOrder =
       requestMessage,
       changedBy: undefined,
     };
-    const written = await ports.unitOfWork.commit(receiverWrites(ports, own.value, after));
-    return written.ok ? ok(after) : written;
+    const committed = await ports.unitOfWork.commit(receiverWrites(ports, own.value, after));
+    return committed.ok ? ok(after) : committed;
   };

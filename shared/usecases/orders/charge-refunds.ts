@@ -37,7 +37,7 @@ type ChargeWrites = {
 /** Builds the writes that refund extra charges with the goods they were paid for, over each charge's version. */
 export const chargeRefundWrites = (
   { orderWrites, ids }: Pick<Ports, 'orderWrites' | 'ids'>,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   back: readonly ChargeRefund[],
   { clerk, now }: { clerk?: ChangedBy; now: string },
 ): ChargeWrites => {
@@ -45,10 +45,10 @@ export const chargeRefundWrites = (
     const refundedPrice = won(charge.refundedPrice + amount);
     const _id = ids.next();
     const refund: Refund = {
-      ...refundOfCharge(whole, charge),
+      ...refundOfCharge(aggregate, charge),
       _id,
       amount,
-      account: whole.order.account,
+      account: aggregate.order.account,
       extraReason: charge.reason,
       createdAt: now,
     };

@@ -17,11 +17,11 @@ export const claimedOrderOf = ({ order, claims }: ReadOrder, { quote }: PlacedQu
 /** Reads the order's quote and collects the data for claims. */
 export const readClaimedOrder = async (
   { orders }: Pick<Ports, 'orders'>,
-  whole: ReadOrder,
+  aggregate: ReadOrder,
 ): Promise<ClaimedOrder> => {
-  const placed = await orders.quoteOf(whole.order.orderNo);
-  if (!placed) throw new Error(`order ${whole.order.orderNo} has no quote`);
-  return claimedOrderOf(whole, placed);
+  const placed = await orders.quoteOf(aggregate.order.orderNo);
+  if (!placed) throw new Error(`order ${aggregate.order.orderNo} has no quote`);
+  return claimedOrderOf(aggregate, placed);
 };
 
 /** Stores the claims that are new or changed, and the proofs of their current promises. */

@@ -21,8 +21,8 @@ const confirm = async (
   if (!mayTransit(purchase, 'confirm', by))
     return fail('NOT_CONFIRMABLE', '구매확정할 수 있는 상태가 아닙니다.');
   const confirmed = takeStep(purchase, 'confirm', ports.clock.now());
-  const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, confirmed)]);
-  return written.ok ? ok(confirmed) : written;
+  const committed = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, confirmed)]);
+  return committed.ok ? ok(confirmed) : committed;
 };
 
 /** Confirms delivered purchases for the buyer (구매확정). */

@@ -16,8 +16,8 @@ export const findOwnOrder = async (
   actor: Actor,
   orderNo: string,
 ): Promise<Result<OrderAggregate, 'ORDER_NOT_FOUND'>> => {
-  const whole = await orders.wholeOrder(orderNo);
-  return whole && owns(actor, whole.order) ? ok(whole) : orderNotFound();
+  const aggregate = await orders.wholeOrder(orderNo);
+  return aggregate && owns(actor, aggregate.order) ? ok(aggregate) : orderNotFound();
 };
 
 /**
@@ -28,10 +28,10 @@ export const findSeenOrder = async (
   { orders }: Pick<Ports, 'orders'>,
   actor: Actor,
   orderNo: string,
-): Promise<Result<{ whole: OrderAggregate; isOwn: boolean }, 'ORDER_NOT_FOUND'>> => {
-  const whole = await orders.wholeOrder(orderNo);
-  return whole && maySeeOrder(actor, whole.order)
-    ? ok({ whole, isOwn: owns(actor, whole.order) })
+): Promise<Result<{ aggregate: OrderAggregate; isOwn: boolean }, 'ORDER_NOT_FOUND'>> => {
+  const aggregate = await orders.wholeOrder(orderNo);
+  return aggregate && maySeeOrder(actor, aggregate.order)
+    ? ok({ aggregate, isOwn: owns(actor, aggregate.order) })
     : orderNotFound();
 };
 
@@ -39,10 +39,10 @@ export const findSeenOrder = async (
 export const findPurchase = async (
   { orders }: Pick<Ports, 'orders'>,
   purchaseNo: string,
-): Promise<{ whole: OrderAggregate; purchase: Purchase } | undefined> => {
+): Promise<{ aggregate: OrderAggregate; purchase: Purchase } | undefined> => {
   const orderNo = parsePurchaseNo(purchaseNo)?.orderNo;
-  const whole = orderNo && (await orders.wholeOrder(orderNo));
-  if (!whole) return undefined;
-  const purchase = whole.purchases.find((one) => one.purchaseNo === purchaseNo);
-  return purchase && { whole, purchase };
+  const aggregate = orderNo && (await orders.wholeOrder(orderNo));
+  if (!aggregate) return undefined;
+  const purchase = aggregate.purchases.find((candidate) => candidate.purchaseNo === purchaseNo);
+  return purchase && { aggregate, purchase };
 };

@@ -31,8 +31,8 @@ export const syncOrderSearchEntries = (
   options: { isAnew?: boolean } = {},
 ): Promise<void> => {
   const read = async () => {
-    const whole = await orders.wholeOrder(orderNo);
-    return whole && toOrderSearchEntry(whole.order, whole.purchases);
+    const aggregate = await orders.wholeOrder(orderNo);
+    return aggregate && toOrderSearchEntry(aggregate.order, aggregate.purchases);
   };
   return syncSearchEntries(orderSearchEntries, orderNo, read, options);
 };

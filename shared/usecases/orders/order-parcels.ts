@@ -11,7 +11,7 @@ export const parcelsOfOrder = async (
   const keys = purchases.flatMap(({ delivery, shippedAt }) =>
     delivery && shippedAt ? [parcelKeyOf(delivery)] : [],
   );
-  const each = keys.filter((key, at) => keys.findIndex((one) => isSameParcel(one, key)) === at);
+  const each = keys.filter((key, at) => keys.findIndex((parcelKey) => isSameParcel(parcelKey, key)) === at);
   const found = await parcels.parcelsOf(each);
   return found.map(toParcelView);
 };

@@ -27,7 +27,7 @@ type Purpose = {
   whyReturned: string;
   refundReason: string;
   /** Builds the write that stores which attempt is being approved, and the order as it is after that write */
-  noting: (settling: string | undefined) => { write: Write<'CHANGED_MEANWHILE'>; whole: OrderAggregate };
+  noting: (settling: string | undefined) => { write: Write<'CHANGED_MEANWHILE'>; aggregate: OrderAggregate };
 };
 
 type Needs = Pick<Ports, 'orderWrites'>;
@@ -35,13 +35,15 @@ type Needs = Pick<Ports, 'orderWrites'>;
 /**
  * Finds the purpose of an attempt on an order as read. @throws when it names a claim or charge the order does not have
  */
-export const paidItemOf = (ports: Needs, whole: OrderAggregate, named: PaidItemKeys): Purpose => {
-  if (named.claim !== undefined) return feeOf(ports, whole, named.claim);
-  return named.charge === undefined ? orderItself(ports, whole) : chargeOf(ports, whole, named.charge);
+export const paidItemOf = (ports: Needs, aggregate: OrderAggregate, named: PaidItemKeys): Purpose => {
+  if (named.claim !== undefined) return feeOf(ports, aggregate, named.claim);
+  return named.charge === undefined
+    ? orderItself(ports, aggregate)
+    : chargeOf(ports, aggregate, named.charge);
 };
 
-const orderItself = ({ orderWrites }: Needs, whole: OrderAggregate): Purpose => {
-  const { order } = whole;
+const orderItself = ({ orderWrites }: Needs, aggregate: OrderAggregate): Purpose => {
+  const { order } = aggregate;
   return {
     amount: order.totalPrice,
     isDue: order.orderStatus === 'ORDER_NONPAYMENT',
@@ -55,14 +57,14 @@ const orderItself = ({ orderWrites }: Needs, whole: OrderAggregate): Purpose => 
       const noted = { ...order, settling };
       return {
         write: orderWrites.changeOrder(order, noted),
-        whole: { ...whole, order: { ...noted, version: order.version + 1 } },
+        aggregate: { ...aggregate, order: { ...noted, version: order.version + 1 } },
       };
     },
   };
 };
 
-const feeOf = ({ orderWrites }: Needs, whole: OrderAggregate, n: number): Purpose => {
-  const claim = claimNumbered(whole, n);
+const feeOf = ({ orderWrites }: Needs, aggregate: OrderAggregate, n: number): Purpose => {
+  const claim = claimNumbered(aggregate, n);
   return {
     amount: claim.fee?.amount,
     isDue: claim.fee?.state === 'DUE',
@@ -74,14 +76,17 @@ const feeOf = ({ orderWrites }: Needs, whole: OrderAggregate, n: number): Purpos
       const stored = { ...noted, version: claim.version + 1 };
       return {
         write: orderWrites.putClaim(claim, noted),
-        whole: { ...whole, claims: whole.claims.map((one) => (one.n === n ? stored : one)) },
+        aggregate: {
+          ...aggregate,
+          claims: aggregate.claims.map((existing) => (existing.n === n ? stored : existing)),
+        },
       };
     },
   };
 };
 
-const chargeOf = ({ orderWrites }: Needs, whole: OrderAggregate, n: number): Purpose => {
-  const charge = chargeNumbered(whole, n);
+const chargeOf = ({ orderWrites }: Needs, aggregate: OrderAggregate, n: number): Purpose => {
+  const charge = chargeNumbered(aggregate, n);
   return {
     amount: charge.amount,
     isDue: charge.state === 'DUE',
@@ -93,7 +98,10 @@ const chargeOf = ({ orderWrites }: Needs, whole: OrderAggregate, n: number): Pur
       const stored = { ...noted, version: charge.version + 1 };
       return {
         write: orderWrites.putCharge(charge, noted),
-        whole: { ...whole, charges: whole.charges.map((one) => (one.n === n ? stored : one)) },
+        aggregate: {
+          ...aggregate,
+          charges: aggregate.charges.map((existing) => (existing.n === n ? stored : existing)),
+        },
       };
     },
   };
@@ -101,20 +109,20 @@ const chargeOf = ({ orderWrites }: Needs, whole: OrderAggregate, n: number): Pur
 
 /** True when the payment period of a charge is over: no new attempt may start. An attempt begun before is accepted. */
 export const isExpired = ({ charges }: OrderAggregate, { charge: n }: PaidItemKeys, now: string): boolean => {
-  const charge = charges.find((one) => one.n === n);
+  const charge = charges.find((candidate) => candidate.n === n);
   return charge !== undefined && chargeStateOf(charge, now) === 'EXPIRED';
 };
 
 /** Builds the writes of a paid fee or extra charge, and the message to the buyer. Nothing else of the order changes. */
 export const extraPaymentWrites = (
   ports: Needs & Pick<Ports, 'messageWrites'>,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   before: PaymentRecord,
   { amount, approvedAt }: Payment,
 ): Write<'CHANGED_MEANWHILE'>[] => {
-  const { order } = whole;
+  const { order } = aggregate;
   if (before.charge !== undefined) {
-    const charge = chargeNumbered(whole, before.charge);
+    const charge = chargeNumbered(aggregate, before.charge);
     const { settling, ...rest } = charge;
     return [
       ports.orderWrites.putCharge(charge, {
@@ -127,7 +135,7 @@ export const extraPaymentWrites = (
       ports.messageWrites.put(chargePaidMessage(order, charge, approvedAt)),
     ];
   }
-  const claim = claimNumbered(whole, before.claim);
+  const claim = claimNumbered(aggregate, before.claim);
   const fee: ExchangeFee = { amount, state: 'PAID', paidBy: before._id };
   return [
     ports.orderWrites.putClaim(claim, { ...claim, fee }),
@@ -136,13 +144,13 @@ export const extraPaymentWrites = (
 };
 
 const claimNumbered = ({ claims }: OrderAggregate, n: number | undefined) => {
-  const claim = claims.find((one) => one.n === n);
+  const claim = claims.find((candidate) => candidate.n === n);
   if (!claim) throw new Error(`no claim ${n}`);
   return claim;
 };
 
 const chargeNumbered = ({ charges }: OrderAggregate, n: number) => {
-  const charge = charges.find((one) => one.n === n);
+  const charge = charges.find((candidate) => candidate.n === n);
   if (!charge) throw new Error(`no charge ${n}`);
   return charge;
 };

@@ -229,15 +229,19 @@ export const getMyOrder =
     actor: Actor;
     orderNo: string;
   }): Promise<Result<OrderView, 'ORDER_NOT_FOUND'>> => {
-    const [seen, told] = await Promise.all([
+    const [seen, sending] = await Promise.all([
       findSeenOrder(ports, actor, orderNo),
       actor.kind === 'visitor' ? ports.outbox.firstOf(orderNo) : undefined,
     ]);
     if (!seen.ok) return seen;
-    const { whole, isOwn } = seen.value;
-    const view = toOrderView(whole, 'shopper', ports.clock.now());
+    const { aggregate, isOwn } = seen.value;
+    const view = toOrderView(aggregate, 'shopper', ports.clock.now());
     if (!isOwn) return ok(toLockedView(view));
-    return ok({ ...view, parcels: await parcelsOfOrder(ports, whole.purchases), ...(told && { told }) });
+    return ok({
+      ...view,
+      parcels: await parcelsOfOrder(ports, aggregate.purchases),
+      ...(sending && { told: sending }),
+    });
   };
 
 /** Reads the calculated price of an order of the actor, or of one they have a guest pass for. */

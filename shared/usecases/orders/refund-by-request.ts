@@ -28,20 +28,20 @@ export const refundByRequest = async <Code extends AnyCode>(
   ports: Parameters<typeof carryOutRefund>[0],
   clerk: ChangedBy,
   { orderNo, requestId, amount, reason, n }: RefundRequest,
-  store: (whole: OrderAggregate, _id: string) => Promise<Result<Refund, Code>>,
+  store: (aggregate: OrderAggregate, _id: string) => Promise<Result<Refund, Code>>,
 ): Promise<
   Result<Refund, RefundByRequestFailure | Exclude<Code, 'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>>
 > => {
   const _id = `${orderNo}_${requestId}`;
   const refunded = await retryOnConflict(
     async (): Promise<Result<Refund, Code | RefundByRequestFailure>> => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      if (!whole) return orderNotFound();
-      const others = refuseOwn(clerk, whole.order._user, 'order');
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      if (!aggregate) return orderNotFound();
+      const others = refuseOwn(clerk, aggregate.order._user, 'order');
       if (!others.ok) return others;
-      const before = whole.refunds.find((one) => one._id === _id);
+      const before = aggregate.refunds.find((refund) => refund._id === _id);
       if (before) return sameAs(before, { amount, extraReason: reason, charge: n });
-      return store(whole, _id);
+      return store(aggregate, _id);
     },
     // A request with this id came first: it is read again, and its result is returned.
     { on: ['CHANGED_MEANWHILE', 'ALREADY_PLACED'] },

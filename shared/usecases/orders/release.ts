@@ -49,11 +49,11 @@ export const commitReleasing = async <Code extends FailureCode>(
 ): Promise<Result<void, ReleasingFailure | Code>> => {
   const released = releases.flatMap((part) => part.writes);
   if (writes.length + released.length > MAX_WRITES) return tooMuch();
-  const written = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...released]);
-  if (written.ok) return written;
-  const other = failedOtherThan(written, ...gone);
+  const committed = await unitOfWork.commit<Code | ReleaseFailure>([...writes, ...released]);
+  if (committed.ok) return committed;
+  const other = failedOtherThan(committed, ...gone);
   if (other) return other;
-  const { failure } = written;
+  const { failure } = committed;
   const isRefused = (part: Release) => part.writes.some(({ refusal }) => refusal === failure);
   // When no part was refused, one of the writes themselves was.
   if (!releases.some(isRefused)) return failWith(failure as Failure<Code>);

@@ -29,13 +29,13 @@ const retakeWrites = async (
   now: string,
 ): Promise<Result<Write<RetakeFailure>[], 'COUPON_USED'>> => {
   const { _user, orderNo, spends, _coupons } = order;
-  const [placed, held] =
+  const [placed, benefits] =
     _user && _coupons.length > 0
       ? await Promise.all([ports.orders.quoteOf(orderNo), ports.benefits.ofMember(_user, _coupons)])
       : [];
   const coupons: Write<RetakeFailure>[] = [];
   for (const used of placed?.quote.coupons ?? []) {
-    const coupon = held?.userCoupons.find(({ _id }) => _id === used._userCoupon);
+    const coupon = benefits?.userCoupons.find(({ _id }) => _id === used._userCoupon);
     if (!coupon) return fail('COUPON_USED', '이 주문에 쓴 쿠폰을 더는 사용할 수 없습니다.');
     coupons.push(
       ...ports.benefitWrites.takeCoupon({ coupon, orderNo, discountPrice: used.discountPrice, now }),
@@ -61,15 +61,18 @@ const retakeWrites = async (
  */
 export const reopenOrder = async <Code extends FailureCode>(
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   { by, at, changedBy, deposits }: TransferArrival,
   now: string,
   also: readonly Write<Code>[],
 ): Promise<
   Result<void, RetakeFailure | 'BUSY' | 'CHANGED_MEANWHILE' | 'NOT_PAYABLE' | 'TOO_MUCH_AT_ONCE' | Code>
 > => {
-  const { order, purchases } = whole;
-  if (order.orderStatus !== 'ORDER_CANCELED' || !purchases.every((one) => mayTransit(one, 'reopen', by)))
+  const { order, purchases } = aggregate;
+  if (
+    order.orderStatus !== 'ORDER_CANCELED' ||
+    !purchases.every((purchase) => mayTransit(purchase, 'reopen', by))
+  )
     return fail('NOT_PAYABLE', '결제 전에 취소된 주문만 다시 열 수 있습니다.');
   const reopened: Order = {
     ...order,
@@ -81,7 +84,7 @@ export const reopenOrder = async <Code extends FailureCode>(
     changedBy,
   };
   const after = purchases.map((purchase) => ({ ...takeStep(purchase, 'reopen', at), changedBy }));
-  const retaken = await retakeWrites(ports, whole, now);
+  const retaken = await retakeWrites(ports, aggregate, now);
   if (!retaken.ok) return retaken;
   const writes: Write<Code | RetakeFailure | 'CHANGED_MEANWHILE'>[] = [
     ports.orderWrites.changeOrder(order, reopened),

@@ -76,12 +76,12 @@ const rejected = ({
   code === undefined ? fail('PAYMENT_REJECTED', message) : failByProvider(code, message);
 
 /** Payment attempt with its order. */
-type Attempt = { whole: OrderAggregate; payment: PaymentRecord };
+type Attempt = { aggregate: OrderAggregate; payment: PaymentRecord };
 
 const attemptOf = async (ports: Pick<Ports, 'orders'>, attemptId: string): Promise<Attempt | undefined> => {
-  const whole = await ports.orders.wholeOrder(orderNoOfAttempt(attemptId));
-  const payment = whole?.payments.find(({ _id }) => _id === attemptId);
-  return whole && payment && { whole, payment };
+  const aggregate = await ports.orders.wholeOrder(orderNoOfAttempt(attemptId));
+  const payment = aggregate?.payments.find(({ _id }) => _id === attemptId);
+  return aggregate && payment && { aggregate, payment };
 };
 
 /**
@@ -113,27 +113,27 @@ export const approvePayment =
     return pendingWhenBusy(async (): Promise<Attempted> => {
       const found = await attemptOf(ports, attemptId);
       if (!found) return notFound();
-      const { whole, payment } = found;
-      if (payment.state === 'PAID') return ok(whole.order);
+      const { aggregate, payment } = found;
+      if (payment.state === 'PAID') return ok(aggregate.order);
       if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
       if (payment.state === 'APPROVING')
         return (await mayAsk(ports, attemptId)) ? settleAttempt(ports, found) : pending();
-      const purpose = paidItemOf(ports, whole, payment);
+      const purpose = paidItemOf(ports, aggregate, payment);
       const approvingAt = ports.clock.now();
       const isPayable = purpose.isDue && purpose.amount === payment.amount;
-      if (!isPayable || purpose.settling || isExpired(whole, payment, approvingAt))
+      if (!isPayable || purpose.settling || isExpired(aggregate, payment, approvingAt))
         return fail('NOT_PAYABLE', '이미 결제되었거나 취소된 주문입니다.');
 
       const approving: PaymentRecord = { ...payment, state: 'APPROVING', returned, approvingAt };
       const noted = purpose.noting(attemptId);
-      const written = await ports.unitOfWork.commit([
+      const committed = await ports.unitOfWork.commit([
         noted.write,
         ports.orderWrites.changePayment(payment, approving),
       ]);
-      if (!written.ok) return written;
+      if (!committed.ok) return committed;
       return settleAttempt(
         ports,
-        { whole: noted.whole, payment: { ...approving, version: payment.version + 1 } },
+        { aggregate: noted.aggregate, payment: { ...approving, version: payment.version + 1 } },
         { isFirst: true },
       );
     });
@@ -161,12 +161,12 @@ const settleAttempt = async (
   found: Attempt,
   { isFirst = false } = {},
 ): Promise<Result<Order, PaymentFailure>> => {
-  const { whole, payment } = found;
-  if (payment.state === 'PAID') return ok(whole.order);
+  const { aggregate, payment } = found;
+  if (payment.state === 'PAID') return ok(aggregate.order);
   if (payment.state === 'RETURNED') return rejected(payment);
 
   const provider = ports.payments[payment.provider];
-  const attempt = toAttempt(whole.order, payment);
+  const attempt = toAttempt(aggregate.order, payment);
   const isOpen = payment.state === 'APPROVING';
   const age = Date.parse(ports.clock.now()) - Date.parse(payment.approvingAt ?? payment.createdAt);
   const approved =
@@ -205,26 +205,26 @@ const markPaid = async (
   return pendingWhenBusy(async (): Promise<Attempted> => {
     const found = await read();
     if (!found) return notFound();
-    const { whole, payment: before } = found;
-    if (before.state === 'PAID') return ok(whole.order);
+    const { aggregate, payment: before } = found;
+    if (before.state === 'PAID') return ok(aggregate.order);
     if (before.state === 'RETURNED') return rejected(before);
-    const { isDue, amount, whyReturned } = paidItemOf(ports, whole, before);
+    const { isDue, amount, whyReturned } = paidItemOf(ports, aggregate, before);
     const payable = isDue && payment.amount === amount;
-    const written = !payable
-      ? await ports.unitOfWork.commit(returnWrites(ports, whole, before, payment))
+    const committed = !payable
+      ? await ports.unitOfWork.commit(returnWrites(ports, aggregate, before, payment))
       : isForOrder(before)
-        ? await commitPaid(ports, whole, before, payment)
+        ? await commitPaid(ports, aggregate, before, payment)
         : await ports.unitOfWork.commit([
-            ...extraPaymentWrites(ports, whole, before, payment),
+            ...extraPaymentWrites(ports, aggregate, before, payment),
             ports.orderWrites.changePayment(before, { ...before, ...factsOf(payment), state: 'PAID' }),
           ]);
-    if (written.ok && payable && !isForOrder(before)) return ok(whole.order);
-    if (written.ok && payable) {
-      await clearCart(ports, whole.order);
-      return ok({ ...whole.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
+    if (committed.ok && payable && !isForOrder(before)) return ok(aggregate.order);
+    if (committed.ok && payable) {
+      await clearCart(ports, aggregate.order);
+      return ok({ ...aggregate.order, orderStatus: 'ORDER_PAYMENT', paidAt: payment.approvedAt });
     }
-    if (written.ok) return fail('PAYMENT_RETURNED', whyReturned);
-    return written;
+    if (committed.ok) return fail('PAYMENT_RETURNED', whyReturned);
+    return committed;
   });
 };
 
@@ -278,12 +278,12 @@ const commitPaid = (
 /** Builds the writes of a charge when nothing is due any more: the whole charge is refunded, by an ordinary refund. */
 const returnWrites = (
   ports: Needs,
-  whole: OrderAggregate,
+  aggregate: OrderAggregate,
   before: PaymentRecord,
   payment: Payment,
 ): Write<'ALREADY_PLACED' | 'CHANGED_MEANWHILE'>[] => {
-  const { order } = whole;
-  const { settling, whyReturned: message, refundReason, noting } = paidItemOf(ports, whole, before);
+  const { order } = aggregate;
+  const { settling, whyReturned: message, refundReason, noting } = paidItemOf(ports, aggregate, before);
   const refund: Refund = {
     _id: ports.ids.next(),
     orderNo: order.orderNo,
@@ -321,17 +321,17 @@ const markRejected = async (
   return pendingWhenBusy(async (): Promise<Attempted> => {
     const found = await read();
     if (!found) return notFound();
-    const { whole, payment } = found;
-    if (payment.state === 'PAID') return ok(whole.order);
+    const { aggregate, payment } = found;
+    if (payment.state === 'PAID') return ok(aggregate.order);
     if (payment.state === 'REJECTED' || payment.state === 'RETURNED') return rejected(payment);
-    const purpose = paidItemOf(ports, whole, payment);
+    const purpose = paidItemOf(ports, aggregate, payment);
     const askLastAt = isUnasked ? undefined : secondsAfter(ports.clock.now(), ASK_LAST_SECONDS);
-    const written = await ports.unitOfWork.commit([
+    const committed = await ports.unitOfWork.commit([
       ports.orderWrites.changePayment(payment, { ...payment, state: 'REJECTED', code, message, askLastAt }),
       ...(purpose.settling === payment._id ? [purpose.noting(undefined).write] : []),
     ]);
-    if (written.ok) return rejected({ code, message });
-    return written;
+    if (committed.ok) return rejected({ code, message });
+    return committed;
   });
 };
 
@@ -344,11 +344,11 @@ const knownAtLast = async (
   payment: PaymentRecord,
   { kind }: FoundPayment,
 ): Promise<Result<Order, PaymentFailure>> => {
-  const { askLastAt, ...asked } = payment;
+  const { askLastAt, ...unchecked } = payment;
   if (askLastAt === undefined || askLastAt > ports.clock.now()) return rejected(payment);
   if (kind === 'UNKNOWN') return pending();
   // Refused only when somebody else has changed it: then it is checked again.
-  await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, asked)]);
+  await ports.unitOfWork.commit([ports.orderWrites.changePayment(payment, unchecked)]);
   return rejected(payment);
 };
 

@@ -125,7 +125,7 @@ export const startExtraCharge =
     const own = await findOwnOrder(ports, actor, orderNo);
     if (!own.ok) return own;
     const { order, charges } = own.value;
-    const charge = charges.find((one) => one.n === n);
+    const charge = charges.find((candidate) => candidate.n === n);
     if (!charge || chargeStateOf(charge, ports.clock.now()) !== 'DUE')
       return fail('NOT_PAYABLE', '결제할 추가 결제가 없습니다. 기한이 지났다면 고객센터로 문의해주세요.');
     return beginAttempt(ports, order, {

@@ -150,16 +150,16 @@ const approve = async (
     const code = was?.code ?? ports.tokens.word();
     const approved = approvedAsPromoter(user, { code, now: by.at });
     if (!approved.ok) return approved;
-    const written = await ports.unitOfWork.commit([
+    const committed = await ports.unitOfWork.commit([
       ...beside,
       ...ports.users.change(user, approved.value, by),
       ports.users.mustHold(by._user, 'console'),
       ...ports.promotionCodes.save(was, was ? switched(was, true) : newCode(ports, user, code, by.at), by),
       ports.messageWrites.put(promoterApprovedMessage(user, code, by.at)),
     ]);
-    if (written.ok) return ok({ version: user.version + 1 });
-    const other = failedOtherThan(written, 'CODE_TAKEN', 'PROMOTERCODE_TAKEN');
-    if (other || draw === CODE_DRAWS) return other ?? written;
+    if (committed.ok) return ok({ version: user.version + 1 });
+    const other = failedOtherThan(committed, 'CODE_TAKEN', 'PROMOTERCODE_TAKEN');
+    if (other || draw === CODE_DRAWS) return other ?? committed;
   }
 };
 
@@ -170,14 +170,14 @@ const refuse = async (
   by: ChangedBy,
 ): Promise<Result<Decided, DecideFailure>> => {
   const code = user.promoterCode ? await codeOf(ports, user) : undefined;
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ...beside,
     ...ports.users.change(user, refusedAsPromoter(user, { reason, now: by.at }), by),
     ports.users.mustHold(by._user, 'console'),
     ...(code ? ports.promotionCodes.save(code, switched(code, false), by) : []),
     ports.messageWrites.put(tell(user, reason, by.at)),
   ]);
-  return written.ok ? ok({ version: user.version + 1 }) : written;
+  return committed.ok ? ok({ version: user.version + 1 }) : committed;
 };
 
 /** Finds the member's own current or former code. */

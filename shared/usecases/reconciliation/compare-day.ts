@@ -40,10 +40,10 @@ const compare = async (
     const book = await checkBook(ports, { day, way, read, before, statement });
     made.push(book);
     if (book === before) continue;
-    const written = await ports.unitOfWork.commit([
+    const committed = await ports.unitOfWork.commit([
       ports.reconciliation.save(before, { ...book, changedBy: clerk }),
     ]);
-    if (!written.ok) return written;
+    if (!committed.ok) return committed;
   }
   return ok(made);
 };
@@ -94,11 +94,11 @@ export const askProviderAgain =
     const clerk = requireClerk(ports)({ actor, ip, area: 'only' });
     if (!clerk.ok) return clerk;
     if (!isComparable(day, ports.clock.now())) return notComparable();
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
-    for (const { _id, state } of whole.payments)
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    if (!aggregate) return fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+    for (const { _id, state } of aggregate.payments)
       if (state === 'APPROVING' || state === 'REJECTED') await resolvePayment(ports)(_id);
-    for (const { _id, state } of whole.refunds)
+    for (const { _id, state } of aggregate.refunds)
       if (state === 'PENDING') await carryOutRefund(ports)({ orderNo, _id });
     return compare(ports, { day, ways: moneyWays, clerk: clerk.value });
   };

@@ -45,7 +45,7 @@ export const readBooks =
   (ports: Pick<Ports, 'reconciliation' | 'clock'>) =>
   async ({
     actor,
-    day: asked,
+    day: requested,
   }: {
     actor: Actor;
     day?: string;
@@ -54,7 +54,7 @@ export const readBooks =
     if (!permitted.ok) return permitted;
     const now = ports.clock.now();
     const [yesterday = ''] = daysBefore(now, 1);
-    const day = asked ?? yesterday;
+    const day = requested ?? yesterday;
     if (day >= kstDay(now)) return fail('DAY_NOT_OVER', '아직 끝나지 않은 날짜입니다.');
     const oldest = dayAfter(yesterday, 1 - LISTED_DAYS);
     const [last, first] = day < oldest ? [dayAfter(day, LISTED_DAYS - 1), day] : [yesterday, oldest];
@@ -80,10 +80,10 @@ export const readBooks =
     return ok({
       latest: yesterday,
       day,
-      days: listed.map((one) => {
-        const ofDay = books.filter((book) => book.day === one);
+      days: listed.map((listedDay) => {
+        const ofDay = books.filter((book) => book.day === listedDay);
         return {
-          day: one,
+          day: listedDay,
           state: stateOfDay(ofDay),
           books: ofDay.map(({ way, state }) => ({ way, state })),
         };

@@ -54,13 +54,13 @@ export const finishRefund = async (
   confirmation: SentConfirmation,
 ): Promise<Result<Refund, FinishFailure | 'CHANGED_MEANWHILE'>> => {
   const { clerk, holderConfirmed, row } = confirmation;
-  const whole = await ports.orders.wholeOrder(orderNo);
-  const refund = whole?.refunds.find((one) => one._id === _id);
-  if (!whole || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
-  const others = refuseOwn(clerk, whole.order._user, 'order');
+  const aggregate = await ports.orders.wholeOrder(orderNo);
+  const refund = aggregate?.refunds.find((candidate) => candidate._id === _id);
+  if (!aggregate || !refund) return fail('REFUND_NOT_FOUND', '환불 내역을 찾을 수 없습니다.');
+  const others = refuseOwn(clerk, aggregate.order._user, 'order');
   if (!others.ok) return others;
   if (!isByHand(refund)) return fail('REFUND_SETTLED', '이미 처리되었거나 자동으로 처리되는 환불입니다.');
-  const account = refundAccountOf(refund, whole);
+  const account = refundAccountOf(refund, aggregate);
   const doubt = account && doubtOf(account);
   if (doubt && !holderConfirmed) return fail('HOLDER_UNCONFIRMED', `${doubt} 확인한 뒤 처리해주세요.`);
   const done: Refund = {
@@ -69,12 +69,12 @@ export const finishRefund = async (
     doneAt: row ? sentAtBy(row, refund.createdAt, clerk.at) : clerk.at,
     ...(row && { withdrawal: row._id }),
   };
-  const signed: Order = { ...whole.order, changedBy: clerk };
-  const written = await ports.unitOfWork.commit([
-    ...refundWrites(ports, { ...whole, order: signed }, refund, done),
+  const signed: Order = { ...aggregate.order, changedBy: clerk };
+  const committed = await ports.unitOfWork.commit([
+    ...refundWrites(ports, { ...aggregate, order: signed }, refund, done),
     ...writesUsing(ports, remittanceIdOf({ refund: _id, orderNo }), confirmation),
   ]);
-  return written.ok ? ok(done) : written;
+  return committed.ok ? ok(done) : committed;
 };
 
 /** Marks a deposit, or its excess, as sent back: written together with the bank row, or nothing is. */
@@ -86,17 +86,17 @@ export const finishDeposit = async (
   const { clerk, holderConfirmed, row: by } = confirmation;
   const row = await ports.deposits.deposit(_id);
   if (!row) return fail('DEPOSIT_NOT_FOUND', '입금 내역을 찾을 수 없습니다.');
-  const whole = row.orderNo ? await ports.orders.wholeOrder(row.orderNo) : undefined;
-  const others = refuseOwn(clerk, whole?.order._user, 'deposit');
+  const aggregate = row.orderNo ? await ports.orders.wholeOrder(row.orderNo) : undefined;
+  const others = refuseOwn(clerk, aggregate?.order._user, 'deposit');
   if (!others.ok) return others;
   if (owedOf(row) === 0) return fail('DEPOSIT_SETTLED', '그사이 처리된 입금입니다. 목록을 새로고침해주세요.');
-  const account = whole?.order.account;
+  const account = aggregate?.order.account;
   const doubt = account && doubtOfReturn(row, account);
   if (doubt && !holderConfirmed)
     return fail('HOLDER_UNCONFIRMED', `${doubt} 입금 내역에서 확인하고 환불을 기록해주세요.`);
   return returnDeposit(
     ports,
-    { row, whole, clerk, note: by ? '은행 출금 내역으로 확인' : '환불 송금' },
+    { row, aggregate, clerk, note: by ? '은행 출금 내역으로 확인' : '환불 송금' },
     by && { settledAt: sentAtBy(by, row.owedSince ?? row.at, clerk.at), withdrawal: by._id },
     writesUsing(ports, remittanceIdOf({ deposit: _id }), confirmation),
   );
@@ -121,10 +121,10 @@ export const attachBankRow = async (
     const after: Deposit = { ...row, withdrawal, changedBy: clerk };
     return ports.unitOfWork.commit([ports.deposits.save(row, after), ...use]);
   }
-  const whole = of && (await ports.orders.wholeOrder(of.orderNo));
-  const others = refuseOwn(clerk, whole?.order._user, 'order');
+  const aggregate = of && (await ports.orders.wholeOrder(of.orderNo));
+  const others = refuseOwn(clerk, aggregate?.order._user, 'order');
   if (!others.ok) return others;
-  const refund = whole?.refunds.find(({ _id }) => _id === of?.refund);
+  const refund = aggregate?.refunds.find(({ _id }) => _id === of?.refund);
   if (refund?.state !== 'DONE' || refund.withdrawal) return explained();
   return ports.unitOfWork.commit([ports.orderWrites.changeRefund(refund, { ...refund, withdrawal }), ...use]);
 };

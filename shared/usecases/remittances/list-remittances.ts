@@ -52,7 +52,7 @@ export const listRemittances = recordAccess(
         ports.calendar.ofShop(),
       ]);
       const money = await addOrders(ports, items);
-      return ok({ ...place, items: money.map((one) => viewOf(one, now, calendar)) });
+      return ok({ ...place, items: money.map((moneyToSend) => viewOf(moneyToSend, now, calendar)) });
     },
 );
 

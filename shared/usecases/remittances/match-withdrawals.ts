@@ -81,12 +81,12 @@ export const matchWithdrawals =
       return passwordNeeded();
     const matched: MatchedWithdrawals = { sent: 0, known: 0, left: [] };
     // In the order in which the money left the account, which is the order of the requests.
-    for (const one of [...judged].sort((a, b) => a.row.at.localeCompare(b.row.at))) {
-      const done = await settle(ports, one, clerk.value);
+    for (const judgedRow of [...judged].sort((a, b) => a.row.at.localeCompare(b.row.at))) {
+      const done = await settle(ports, judgedRow, clerk.value);
       if (!done.ok) return done;
       if (done.value === 'SENT') matched.sent += 1;
       if (done.value === 'KNOWN') matched.known += 1;
-      if (typeof done.value === 'object') matched.left.push({ row: one.n, ...done.value });
+      if (typeof done.value === 'object') matched.left.push({ row: judgedRow.n, ...done.value });
     }
     matched.left.sort((a, b) => a.row - b.row);
     return ok(matched);
@@ -102,7 +102,7 @@ const judge = async (
   const found = await ports.remittances.ofAmount(row.amount, since, { limit: OF_AMOUNT });
   const money = await addOrders(ports, found.items);
   const verdict = judgeWithdrawal(row, money.map(maybeOf));
-  const one = '_id' in verdict ? money.find(({ _id }) => _id === verdict._id) : undefined;
+  const moneyToSend = '_id' in verdict ? money.find(({ _id }) => _id === verdict._id) : undefined;
   const leaveOpen = (why: WithdrawalProblem, those: readonly MoneyToSend[]): JudgedRow => ({
     row,
     n,
@@ -115,9 +115,9 @@ const judge = async (
       'SEVERAL',
       money.filter(({ waits }) => waits),
     );
-  if (one && verdict.kind === 'SENDS') {
-    if (!refuseOwn(clerk, one._user, 'order').ok) return leaveOpen('OWN', [one]);
-    if (one.doubt) return leaveOpen('DOUBT', [one]);
+  if (moneyToSend && verdict.kind === 'SENDS') {
+    if (!refuseOwn(clerk, moneyToSend._user, 'order').ok) return leaveOpen('OWN', [moneyToSend]);
+    if (moneyToSend.doubt) return leaveOpen('DOUBT', [moneyToSend]);
   }
   return { row, n, verdict, money };
 };

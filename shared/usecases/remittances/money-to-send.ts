@@ -89,10 +89,10 @@ export const addOrders = async (
   { orders }: Pick<Ports, 'orders'>,
   items: readonly SentMoney[],
 ): Promise<MoneyToSend[]> => {
-  const named = [...new Set(items.flatMap((one) => orderNoOf(one) ?? []))];
+  const named = [...new Set(items.flatMap((item) => orderNoOf(item) ?? []))];
   const found: Order[] = [];
   for (let start = 0; start < named.length; start += BATCH)
     found.push(...(await orders.ordersNumbered(named.slice(start, start + BATCH))));
   const byNo = new Map(found.map((order) => [order.orderNo, order]));
-  return items.map((one) => moneyOf(one, byNo.get(orderNoOf(one) ?? '')));
+  return items.map((item) => moneyOf(item, byNo.get(orderNoOf(item) ?? '')));
 };

@@ -21,8 +21,8 @@ export type RemittanceFile = TransferFile<RemittanceTransfer> & { unsure: string
 
 type Known = MoneyToSend & { account: SealedAccount; orderNo: string };
 
-const isKnown = (one: MoneyToSend): one is Known =>
-  one.account !== undefined && one.orderNo !== undefined && one.doubt === undefined;
+const isKnown = (moneyToSend: MoneyToSend): moneyToSend is Known =>
+  moneyToSend.account !== undefined && moneyToSend.orderNo !== undefined && moneyToSend.doubt === undefined;
 
 /** Returns the name people use for it: its order number. */
 const nameOf = ({ orderNo, name }: MoneyToSend): string => orderNo ?? name;
@@ -59,9 +59,9 @@ export const listRemittanceTransfers = recordAccess(
           const found = await addOrders(ports, items);
           const isOwn = ({ _user }: MoneyToSend) => !refuseOwn(by.value, _user, 'order').ok;
           own.push(...found.filter(isOwn).map(nameOf));
-          const money = found.filter((one) => !isOwn(one));
-          unsure.push(...money.filter((one) => !isKnown(one)).map(nameOf));
-          return { owed: money.filter(isKnown).filter((one) => again || !one.handedOutAt) };
+          const money = found.filter((moneyToSend) => !isOwn(moneyToSend));
+          unsure.push(...money.filter((moneyToSend) => !isKnown(moneyToSend)).map(nameOf));
+          return { owed: money.filter(isKnown).filter((known) => again || !known.handedOutAt) };
         },
       );
       const file = await handOutTransfers(ports, due, {

@@ -62,11 +62,14 @@ export const removeOldRecords = (ports: Needs) =>
         (page) => ports.orders.purchasesBefore(since('order'), page),
         async (purchaseNo) => {
           const orderNo = parsePurchaseNo(purchaseNo)?.orderNo ?? '';
-          const whole = await ports.orders.wholeOrder(orderNo);
+          const aggregate = await ports.orders.wholeOrder(orderNo);
           // The remains of a removal interrupted by a crash have no order any more.
-          if (whole && (lastEventOf(whole) >= since('order') || isUnsettled(whole))) return 'later';
+          if (aggregate && (lastEventOf(aggregate) >= since('order') || isUnsettled(aggregate)))
+            return 'later';
           return removing('order', orderNo, async () => {
-            await ports.bonuses.forgetSales(whole?.purchases.map((one) => one.purchaseNo) ?? [purchaseNo]);
+            await ports.bonuses.forgetSales(
+              aggregate?.purchases.map((purchase) => purchase.purchaseNo) ?? [purchaseNo],
+            );
             await removeOrderSearchEntries(ports, orderNo);
             await ports.orders.forget(orderNo);
           });

@@ -45,8 +45,8 @@ export const announceEndings = (ports: Needs) =>
     const tell = async (_user: string, message: (user: User) => Message): Promise<void> => {
       const user = await ports.users.user(_user);
       if (!user) return;
-      const written = await ports.unitOfWork.commit([ports.messageWrites.put(message(user))]);
-      if (!written.ok && written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
+      const committed = await ports.unitOfWork.commit([ports.messageWrites.put(message(user))]);
+      if (!committed.ok && committed.failure.kind !== 'CONFLICT') throw new Error(committed.failure.code);
     };
     return [
       list(

@@ -28,7 +28,7 @@ const specialDays = async (ports: Needs): Promise<WorkPart[]> => {
   const parts: WorkPart[] = [];
   for (let back = LOOKED_BACK - 1; back >= 0; back--) {
     const day = kstDay(daysAfter(now, -back));
-    for (const date of specialDates.filter((one) => named.has(one)))
+    for (const date of specialDates.filter((specialDate) => named.has(specialDate)))
       for (const on of anniversariesOn(day)) {
         const congratulate = async (_user: string): Promise<void> => {
           const user = await ports.users.user(_user);
@@ -59,8 +59,8 @@ const shopDays = async (ports: Needs): Promise<WorkPart[]> => {
     issue.issuesAt <= now &&
     issue.issuesAt >= from;
   const due: { _id: string; issue: Definitions['rules'][number]['issue']; known: Definitions }[] = [
-    ...coupons.filter(isDue).map((one) => ({ ...one, known: { coupons: [one], rules: [] } })),
-    ...rules.filter(isDue).map((one) => ({ ...one, known: { coupons: [], rules: [one] } })),
+    ...coupons.filter(isDue).map((coupon) => ({ ...coupon, known: { coupons: [coupon], rules: [] } })),
+    ...rules.filter(isDue).map((rule) => ({ ...rule, known: { coupons: [], rules: [rule] } })),
   ];
   const parts: WorkPart[] = [];
   for (const { _id, issue, known } of due) {

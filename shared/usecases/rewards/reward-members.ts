@@ -32,9 +32,9 @@ export const rewardMembers =
     const read = new Map<string, Promise<OrderAggregate | undefined>>();
     const batch: Batch = {
       wholeOrder(orderNo) {
-        const whole = read.get(orderNo) ?? ports.orders.wholeOrder(orderNo);
-        read.set(orderNo, whole);
-        return whole;
+        const order = read.get(orderNo) ?? ports.orders.wholeOrder(orderNo);
+        read.set(orderNo, order);
+        return order;
       },
       toTakeBack: new Set(),
     };
@@ -81,9 +81,9 @@ export const effectsOfStream: Readonly<
 > = {
   // A new purchase that is confirmed already was split from one that had earned for both.
   EARN: async (ports, { wholeOrder, toTakeBack }, before, after) => {
-    const whole = before && (await wholeOrder(after.orderNo));
-    if (!whole) return;
-    await rewardPurchase(ports)(after, after.confirmedAt ?? ports.clock.now(), whole);
+    const aggregate = before && (await wholeOrder(after.orderNo));
+    if (!aggregate) return;
+    await rewardPurchase(ports)(after, after.confirmedAt ?? ports.clock.now(), aggregate);
     toTakeBack.add(after.orderNo);
   },
   TAKE_BACK: async (_ports, { toTakeBack }, _before, after) => {
@@ -113,8 +113,8 @@ const hasPictures = ({ images }: Review): boolean => images.length > 0;
  */
 const reviewed = async (ports: RewardMembersPorts, batch: Batch, review: Review): Promise<void> => {
   const orderNo = orderOfReview(review);
-  const whole = await batch.wholeOrder(orderNo);
-  if (!whole) return;
-  await rewardReview(ports)(review, whole);
+  const aggregate = await batch.wholeOrder(orderNo);
+  if (!aggregate) return;
+  await rewardReview(ports)(review, aggregate);
   batch.toTakeBack.add(orderNo);
 };

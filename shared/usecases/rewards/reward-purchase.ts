@@ -27,21 +27,21 @@ type ConfirmedPurchase = Pick<Purchase, 'purchaseNo' | '_user' | 'product' | 'sp
  * goods: score and the confirmed amount of the month, which grades are based on; coupons and points of
  * PURCHASE_COMPLETE; the bonuses of the member's promoter; the rewards of its review. Each is given once, even when the
  * change is delivered again. What is refunded meanwhile is taken back afterwards (`take-back-rewards`).
- * @param whole the current order
+ * @param aggregate the current order
  * @param confirmedAt ISO-8601 UTC, decides the month
  */
 export const rewardPurchase =
   (ports: PurchaseRewardPorts) =>
-  async (purchase: ConfirmedPurchase, confirmedAt: string, whole: OrderAggregate): Promise<void> => {
+  async (purchase: ConfirmedPurchase, confirmedAt: string, aggregate: OrderAggregate): Promise<void> => {
     const user = purchase._user ? await ports.users.user(purchase._user) : undefined;
     if (!user) return;
     const rewards = rewardsOf(await ports.content.setting());
     const { purchaseNo } = purchase;
     const line = originalPurchaseNo(purchase);
-    const goods = keptUnder(whole, purchaseNo);
+    const goods = keptUnder(aggregate, purchaseNo);
     const gathered = { purchaseNo, name: purchase.product.name, price: goods.price, confirmedAt };
     await gather(ports, rewards, user, gathered);
-    if (keptOfLine(whole, line).length > 0)
+    if (keptOfLine(aggregate, line).length > 0)
       await reward(ports)({
         trigger: 'PURCHASE_COMPLETE',
         event: purchaseNo,
@@ -51,7 +51,7 @@ export const rewardPurchase =
       });
     await rewardPromoter(ports, rewards, user, gathered);
     const review = await ports.reviews.reviewOfPurchase(line);
-    if (review) await rewardReview(ports)(review, whole);
+    if (review) await rewardReview(ports)(review, aggregate);
   };
 
 type PurchaseFacts = { purchaseNo: string; name: string; price: number; confirmedAt: string };
@@ -66,7 +66,7 @@ const gather = async (
   const amount = scoreOf(rewards, price);
   const month = kstMonth(confirmedAt);
   const { scorePer10000 } = rewards;
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ...ports.scores.confirm({ _user, occasion: purchaseNo, month, price, scorePer10000 }),
     ...(amount > 0
       ? ports.scores.enter({
@@ -80,7 +80,7 @@ const gather = async (
         })
       : []),
   ]);
-  if (!written.ok && written.failure.code !== 'SCORE_ENTERED') throw new Error(written.failure.code);
+  if (!committed.ok && committed.failure.code !== 'SCORE_ENTERED') throw new Error(committed.failure.code);
 };
 
 /**

@@ -13,13 +13,13 @@ export const orderOfReview = ({ _purchase }: Review): string => parsePurchaseNo(
 /**
  * Rewards a review once its line is confirmed, once as a text and once with pictures: goods that can still be returned
  * earn nothing yet. Deleting it and writing it again earns nothing more.
- * @param whole the current order of its line
+ * @param aggregate the current order of its line
  */
 export const rewardReview =
   (ports: RewardPorts) =>
-  async (review: Review, whole: OrderAggregate): Promise<void> => {
+  async (review: Review, aggregate: OrderAggregate): Promise<void> => {
     const { _user, _purchase, images, isTextFirst } = review;
-    const isEarning = keptOfLine(whole, _purchase).some(
+    const isEarning = keptOfLine(aggregate, _purchase).some(
       ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE',
     );
     if (!isEarning) return;

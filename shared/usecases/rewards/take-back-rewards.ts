@@ -45,24 +45,24 @@ const POINT_ROUNDS = 10;
 export const takeBackRewards =
   (ports: TakeBackPorts) =>
   async (orderNo: string): Promise<void> => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !hasGoneBack(whole)) return;
-    const confirmed = whole.purchases.flatMap(({ confirmedAt, ...purchase }) =>
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    if (!aggregate || !hasGoneBack(aggregate)) return;
+    const confirmed = aggregate.purchases.flatMap(({ confirmedAt, ...purchase }) =>
       confirmedAt === undefined ? [] : [{ ...purchase, confirmedAt }],
     );
     if (confirmed.length === 0) return;
-    const { _user } = whole.order;
+    const { _user } = aggregate.order;
     const user = _user ? await ports.users.user(_user) : undefined;
     const occasions = new Map(confirmed.map((purchase) => [earningNumberOf(purchase), purchase]));
     const earnedNow: EarnedNow = new Map();
     for (const [occasion, purchase] of occasions) {
       const { product, confirmedAt } = purchase;
-      const goods = keptUnder(whole, occasion);
+      const goods = keptUnder(aggregate, occasion);
       const earned = { occasion, name: product.name, confirmedAt, kept: goods };
       await takeFromPromoter(ports, earned);
       if (user) await takeScore(ports, user._id, earned);
       const line = originalPurchaseNo(purchase);
-      const isKept = keptOfLine(whole, line).length > 0;
+      const isKept = keptOfLine(aggregate, line).length > 0;
       const once = ({ value }: EarningTerms) => (isKept ? value : 0);
       earnedNow.set(reviewEvent(line), { AMOUNT: once });
       earnedNow.set(line, { ...earnedNow.get(line), AMOUNT: once });
@@ -83,7 +83,7 @@ const takeScore = async (
   _user: string,
   { occasion, name, confirmedAt, kept: { price } }: Earned,
 ): Promise<void> => {
-  const written = await retryOnConflict(async () => {
+  const committed = await retryOnConflict(async () => {
     const was = await ports.scores.counted(_user, occasion);
     if (!was || was.price <= price) return ok(undefined);
     const amount = scoreOf(was, was.price) - scoreOf(was, price);
@@ -101,7 +101,7 @@ const takeScore = async (
       ...(amount > 0 ? ports.scores.enter(line) : []),
     ]);
   });
-  if (!written.ok) throw new Error(written.failure.code);
+  if (!committed.ok) throw new Error(committed.failure.code);
 };
 
 /** Takes back points that events gave: each ledger line is reduced to what it would be now. */
@@ -123,11 +123,11 @@ const takePointsBack = async (ports: TakeBackPorts, _user: string, earnedNow: Ea
         name: `${NAME} · ${entry.name}`,
         createdAt,
       };
-      const written = await ports.unitOfWork.commit([
+      const committed = await ports.unitOfWork.commit([
         ports.points.lose(earned, lost),
         ...(spends.length > 0 ? ports.points.take(spends, line) : []),
       ]);
-      if (!written.ok) return written;
+      if (!committed.ok) return committed;
     }
     return ok(undefined);
   };

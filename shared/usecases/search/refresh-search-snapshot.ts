@@ -189,7 +189,10 @@ async function* linesOf(
     const batch = ids.slice(at, at + BATCH);
     const stocked = await products.stockedProducts(batch);
     const found = new Map(
-      stocked.map((one) => [one.product._id, documentOf(one, byId.get(one.product._brand ?? ''))]),
+      stocked.map((stockedProduct) => [
+        stockedProduct.product._id,
+        documentOf(stockedProduct, byId.get(stockedProduct.product._brand ?? '')),
+      ]),
     );
     for (const id of batch) {
       const document = found.get(id);

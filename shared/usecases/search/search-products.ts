@@ -149,8 +149,8 @@ type Order = (a: PricedDocument, b: PricedDocument) => number;
 const idOf = ({ document }: PricedDocument): string => document.card._id;
 const byId: Order = (a, b) => (idOf(a) < idOf(b) ? -1 : 1);
 const byName: Order = (a, b) => {
-  const [one, other] = [a, b].map(({ document }) => document.card.name.normalize('NFC').toLowerCase());
-  return one === other ? byId(a, b) : (one ?? '') < (other ?? '') ? -1 : 1;
+  const [first, second] = [a, b].map(({ document }) => document.card.name.normalize('NFC').toLowerCase());
+  return first === second ? byId(a, b) : (first ?? '') < (second ?? '') ? -1 : 1;
 };
 const byPrice: Order = (a, b) => a.salePrice - b.salePrice || byId(a, b);
 

@@ -42,7 +42,7 @@ export const askForMailedCode = async (
   const mayMail = await takeAttempts(ports, [{ limit: limits.loginMailsPerUsername, key }], now);
   const recipient = mayMail.ok ? login : undefined;
   const [_id, code] = [ports.ids.next(), ports.tokens.code()];
-  const written = await ports.unitOfWork.commit([
+  const committed = await ports.unitOfWork.commit([
     ports.loginGuard.beginProof({
       _id,
       username,
@@ -53,9 +53,9 @@ export const askForMailedCode = async (
     }),
     ports.messageWrites.put(loginCodeMessage({ proof: _id, code, email: recipient?.user.email }, now)),
   ]);
-  return written.ok
+  return committed.ok
     ? loginStepFailure(ports, { step: 'MAILED_CODE', proof: _id, ...(connects && { connects: 'yes' }) }, now)
-    : written;
+    : committed;
 };
 
 /**

@@ -60,7 +60,7 @@ export const listSettlements = recordAccess(
           const limit = page.limit - items.length;
           const found = await ports.settlements.settlements({ limit, cursor, _user, state });
           if (!found.ok) return found;
-          items.push(...found.value.items.filter((one) => !state || one.state === state));
+          items.push(...found.value.items.filter((item) => !state || item.state === state));
           cursor = found.value.cursor;
           if (!cursor || items.length === page.limit) break;
         }

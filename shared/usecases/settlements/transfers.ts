@@ -42,11 +42,12 @@ export const listTransfers = recordAccess(
         (page) => ports.settlements.waiting(page),
         // The index is ordered by due day: later days than today are not read.
         async (items: Settlement[]) => {
-          const payable = items.filter((one) => isPayable(one, today));
-          const isOwn = (one: Settlement) => !refuseOwn(by.value, personIdOfActor(one), 'settlement').ok;
+          const payable = items.filter((item) => isPayable(item, today));
+          const isOwn = (settlement: Settlement) =>
+            !refuseOwn(by.value, personIdOfActor(settlement), 'settlement').ok;
           own.push(...payable.filter(isOwn).map(({ _id }) => _id));
           return {
-            owed: payable.filter((one) => !isOwn(one) && (again || !one.handedOutAt)),
+            owed: payable.filter((settlement) => !isOwn(settlement) && (again || !settlement.handedOutAt)),
             isOver: items.some(({ payOn }) => payOn > today),
           };
         },
@@ -54,7 +55,7 @@ export const listTransfers = recordAccess(
       const file = await handOutTransfers(ports, due, {
         nameOf: ({ _id }) => _id,
         open: ({ account, _user }) => openAccount(ports)(account, `user#${_user}`),
-        note: (one) => ports.settlements.save(handOut(one, by.value), by.value),
+        note: (settlement) => ports.settlements.save(handOut(settlement, by.value), by.value),
         row: ({ _id, _user, net, payOn, type }, account) => ({ _id, _user, net, payOn, type, account }),
         nothing:
           own.length > 0

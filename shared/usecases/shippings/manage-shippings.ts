@@ -151,7 +151,9 @@ export const getShipping =
   }): Promise<Result<ShippingOptionSet, AccessFailure | 'SHIPPING_NOT_FOUND'>> => {
     const permitted = permit(actor, { scopes: consoleScopes.catalog });
     if (!permitted.ok) return permitted;
-    const set = (await benefitTerms.shippings.all()).find((one) => one._id === _id);
+    const set = (await benefitTerms.shippings.all()).find(
+      (shippingOptionSet) => shippingOptionSet._id === _id,
+    );
     return set ? ok(set) : fail('SHIPPING_NOT_FOUND', '배송비 정책을 찾을 수 없습니다.');
   };
 
@@ -258,7 +260,7 @@ export const saveShippingCode =
     const code = await shippingCodeFrom(ports, setting, rest);
     const codes = setting.shop.shippingCodes;
     const shippingCodes = codes.some(({ value }) => value === code.value)
-      ? codes.map((one) => (one.value === code.value ? code : one))
+      ? codes.map((shippingCode) => (shippingCode.value === code.value ? code : shippingCode))
       : [...codes, code];
     const saved = await ports.content.saveSetting(withCodes(setting, version, shippingCodes), by.value);
     return saved.ok ? ok(code) : saved;

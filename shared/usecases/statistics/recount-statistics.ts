@@ -61,7 +61,7 @@ export const recountStatistics = (ports: Needs) => async (): Promise<RecountResu
   return found;
 };
 
-const someAtOnce = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+const someAtOnce = async <T>(all: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   for (let start = 0; start < all.length; start += AT_ONCE)
     await Promise.all(all.slice(start, start + AT_ONCE).map(work));
 };
@@ -94,19 +94,19 @@ async function* allContributions({ orders }: Needs): AsyncGenerator<Contribution
     const page = await orders.purchasesInList('all', { limit: PAGE, cursor });
     for (const purchase of page.items) {
       yield* contributionsOf(factsOfPurchase(purchase));
-      const whole = purchase.n === 1 ? await orders.wholeOrder(purchase.orderNo) : undefined;
-      if (whole)
+      const aggregate = purchase.n === 1 ? await orders.wholeOrder(purchase.orderNo) : undefined;
+      if (aggregate)
         yield* contributionsOf([
-          ...factsOfOrder(whole.order),
-          ...whole.refunds.flatMap(factsOfRefund),
-          ...whole.charges.flatMap(factsOfCharge),
+          ...factsOfOrder(aggregate.order),
+          ...aggregate.refunds.flatMap(factsOfRefund),
+          ...aggregate.charges.flatMap(factsOfCharge),
         ]);
     }
     cursor = page.cursor;
   } while (cursor);
 }
 
-const isRecountable = (name: string): boolean => !countedOnlyOnce.some((one) => one === name);
+const isRecountable = (name: string): boolean => !countedOnlyOnce.some((candidate) => candidate === name);
 const recountable = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).filter(([name]) => isRecountable(name)));
 
@@ -118,7 +118,7 @@ const mendDays = async (
 ): Promise<Figures> => {
   const now = clock.now();
   const parts = await statistics.partsOf(target.subject, { unit: 'month', at: month });
-  const byDay = new Map(parts.map((one) => [one.span.at, one]));
+  const byDay = new Map(parts.map((part) => [part.span.at, part]));
   let pending: Figures = {};
   for (const at of new Set([...days.keys(), ...byDay.keys()])) {
     const of = { ...target, span: { unit: 'day', at } as const };

@@ -40,8 +40,8 @@ export const markTaxInvoiceIssued = recordAccess(
           issuedAt: clerk.value.at,
           changedBy: clerk.value,
         } as const;
-        const written = await ports.unitOfWork.commit([ports.taxInvoices.save(issued)]);
-        return written.ok ? ok(taxInvoiceView(issued)) : written;
+        const committed = await ports.unitOfWork.commit([ports.taxInvoices.save(issued)]);
+        return committed.ok ? ok(taxInvoiceView(issued)) : committed;
       });
     },
 );

@@ -32,11 +32,14 @@ const note = async (
 ): Promise<void> => {
   const noted = await retryOnConflict(async () => {
     // The current state: a change that is delivered late contains outdated sums.
-    const [documents, whole] = await Promise.all([taxInvoices.ofOrder(orderNo), orders.wholeOrder(orderNo)]);
-    const next = whole && nextTaxInvoice(whole.order, documents, clock.now());
+    const [documents, aggregate] = await Promise.all([
+      taxInvoices.ofOrder(orderNo),
+      orders.wholeOrder(orderNo),
+    ]);
+    const next = aggregate && nextTaxInvoice(aggregate.order, documents, clock.now());
     if (!next) return ok(undefined);
-    const written = await unitOfWork.commit([taxInvoices.save(next)]);
-    return written.ok ? ok(undefined) : conflict;
+    const committed = await unitOfWork.commit([taxInvoices.save(next)]);
+    return committed.ok ? ok(undefined) : conflict;
   });
   // The change is delivered again.
   if (!noted.ok) throw new Error(`the tax invoice of ${orderNo} could not be noted`);

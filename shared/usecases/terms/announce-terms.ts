@@ -23,8 +23,10 @@ export const announceTerms = (ports: Needs) =>
     const now = ports.clock.now();
     const tell = async (next: UpcomingTerms, user: User): Promise<void> => {
       if (announcedTo(next) === 'PROMOTERS' && !user.scope.includes(PROMOTER_SCOPE)) return;
-      const written = await ports.unitOfWork.commit([ports.messageWrites.put(termsMessage(user, next, now))]);
-      if (!written.ok && written.failure.kind !== 'CONFLICT') throw new Error(written.failure.code);
+      const committed = await ports.unitOfWork.commit([
+        ports.messageWrites.put(termsMessage(user, next, now)),
+      ]);
+      if (!committed.ok && committed.failure.kind !== 'CONFLICT') throw new Error(committed.failure.code);
     };
     const coming = (await ports.terms.kept()).flatMap((versions) => upcomingAt(versions, now) ?? []);
     return coming.filter(announcedTo).map((next) =>

@@ -60,7 +60,7 @@ export const getFormerTerms =
     const text = await getTerms(ports)({ code });
     if (!text.ok) return text;
     const inOrder = [text.value, ...text.value.earlier];
-    const at = inOrder.findIndex((one) => one.version === version);
+    const at = inOrder.findIndex((earlierTerms) => earlierTerms.version === version);
     const next = inOrder[at - 1];
     const former = next && (await ports.terms.version(code, version));
     if (!former) return notFound();

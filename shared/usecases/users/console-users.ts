@@ -243,11 +243,11 @@ const ownChange = (was: User, next: User): Result<void, 'NO_PERMISSION' | 'OWN_A
 
 const applied = (was: User, form: Partial<ConsoleUserForm>, now: string): User => {
   const { name = was.name, email = was.email, phone = was.phone, type = was.type } = form;
-  const { scopes = grantableScopes.filter((one) => was.scope.includes(one)) } = form;
+  const { scopes = grantableScopes.filter((grantableScope) => was.scope.includes(grantableScope)) } = form;
   const { disabled = Boolean(was.disabledAt) } = form;
   const ownOfType: readonly string[] = userTypes;
   const unchangedScopes = was.scope.filter(
-    (one) => !ownOfType.includes(one) && !(grantableScopes as readonly string[]).includes(one),
+    (scope) => !ownOfType.includes(scope) && !(grantableScopes as readonly string[]).includes(scope),
   );
   const { disabledAt, ...rest } = was;
   return {

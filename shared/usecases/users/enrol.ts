@@ -68,15 +68,15 @@ const enter = async <Code extends FailureCode>(
   const own = hashesOfJoining(ports.identityHashes.hashes, user);
   const known = await ports.identities.kept(own);
   // All stored hashes of a person are taken over: a remaining one would identify somebody else as this person, too.
-  const hashes = [...new Set([...own, ...known.flatMap((one) => one.hashes)])];
+  const hashes = [...new Set([...own, ...known.flatMap((identity) => identity.hashes)])];
   const former = hashes.length > own.length ? await ports.identities.kept(hashes) : known;
   const _person = findFormerPerson(former, own, now);
   const entering: User = _person ? { ...user, _person, _promoter: undefined } : user;
-  const written = await ports.unitOfWork.commit<Code | EnrolFailure | 'IDENTITY_MOVED'>([
+  const committed = await ports.unitOfWork.commit<Code | EnrolFailure | 'IDENTITY_MOVED'>([
     ...also,
     ...ports.users.add(entering, passwordHash, by),
     ...ports.identities.takeUp({ _person, hashes, kept: former, now }),
     ports.messageWrites.put(joinedMessage(entering, now)),
   ]);
-  return written.ok ? ok(entering) : written;
+  return committed.ok ? ok(entering) : committed;
 };

@@ -41,11 +41,11 @@ export const createFirstClerk =
     const begun = newMember({ ...person, type: 'OPERATOR', _id: ports.ids.next() }, by.at);
     const user = { ...begun, scope: [...begun.scope, 'console'] };
     const passwordHash = await ports.passwords.hash(password);
-    const written = await ports.unitOfWork.commit([
+    const committed = await ports.unitOfWork.commit([
       ports.users.addFirstClerk(user),
       ...ports.users.add(user, passwordHash, by),
     ]);
-    return written.ok ? ok(user) : written;
+    return committed.ok ? ok(user) : committed;
   };
 
 /**

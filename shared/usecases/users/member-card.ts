@@ -80,8 +80,8 @@ export const getMemberCard = recordAccess(
           },
         }),
         asked: [
-          ...(inquires.ok ? inquires.value.items.map((one) => askedIn('inquires', one)) : []),
-          ...(questions.ok ? questions.value.items.map((one) => askedIn('questions', one)) : []),
+          ...(inquires.ok ? inquires.value.items.map((item) => askedIn('inquires', item)) : []),
+          ...(questions.ok ? questions.value.items.map((item) => askedIn('questions', item)) : []),
         ]
           // Ids are in the order of time, even within one millisecond.
           .sort((a, b) => (a._id < b._id ? 1 : -1))

@@ -69,13 +69,13 @@ export const completeSocialLogin =
   }): Promise<Result<SocialLogin, 'ACCOUNT_DISABLED' | 'SOCIAL_LOGIN_FAILED' | 'SOCIAL_UNAVAILABLE'>> => {
     const { provider, code, state, redirectUrl, note } = input;
     const now = ports.clock.now();
-    const asked = note ? await ports.tokens.readNote(note, STATE, now) : undefined;
-    if (!asked || asked.state !== state || asked.provider !== provider) return socialNotCompleted();
+    const login = note ? await ports.tokens.readNote(note, STATE, now) : undefined;
+    if (!login || login.state !== state || login.provider !== provider) return socialNotCompleted();
     const answer = await ports.social.signIn({ provider, code, state, redirectUrl });
     if (answer.kind === 'UNKNOWN')
       return fail('SOCIAL_UNAVAILABLE', '간편 로그인 서비스가 응답하지 않습니다. 잠시 후 다시 시도해주세요');
     if (answer.kind === 'REJECTED') return socialNotCompleted();
-    const redirectTo = asked.redirectTo ?? '/';
+    const redirectTo = login.redirectTo ?? '/';
     const _user = await ports.users.userIdOf({ kind: provider, value: answer.profile.socialId });
     const user = _user ? await ports.users.user(_user) : undefined;
     const allowed = user && mayLogIn(user);

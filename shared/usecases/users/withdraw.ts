@@ -167,7 +167,9 @@ const bonusesLeft = async (
   const open = await openWithdrawals(ports, ledger);
   const lapsed = expireBonuses(was, ledger, { _id: `left#${user._id}`, createdAt: now });
   const contact = { name: user.name, email: user.email, phone: user.phone };
-  const contacts = open.map((one) => ports.settlements.save({ ...one, contact, version: one.version + 1 }));
+  const contacts = open.map((settlement) =>
+    ports.settlements.save({ ...settlement, contact, version: settlement.version + 1 }),
+  );
   // Stored before: should the member stay, their own contact is used.
   for (let at = CONTACTS_BESIDE; at < contacts.length; at += CONTACTS_BESIDE) {
     const stored = await ports.unitOfWork.commit(contacts.slice(at, at + CONTACTS_BESIDE));

@@ -97,7 +97,7 @@ export const createSearchIndex = (
       const own = lines.map(documentIn);
       await takeIn(
         old.index,
-        own.filter((one) => !isDeepStrictEqual(one, known.get(one.card._id))),
+        own.filter((document) => !isDeepStrictEqual(document, known.get(document.card._id))),
       );
       // Noted at once: if a later part cannot be read, the next update must know what this one brought.
       old.parts.set(name, own.map(productOf));

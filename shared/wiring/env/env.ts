@@ -14,10 +14,10 @@ const address: Reads<string> = (value) => url(value)?.replace(/\/+$/, '');
  * key").
  */
 const listOf =
-  (one: RegExp): Reads<string[]> =>
+  (pattern: RegExp): Reads<string[]> =>
   (value) => {
     const parts = value.split(',').map((part) => part.trim());
-    return parts.every((part) => one.test(part)) ? parts : undefined;
+    return parts.every((part) => pattern.test(part)) ? parts : undefined;
   };
 
 /** 32 bytes or more in base64, of either alphabet. */

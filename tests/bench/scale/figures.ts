@@ -27,10 +27,13 @@ export const countPast = (counted: readonly string[]) => {
   const figures = new Map<string, Contribution>();
   const purchases = new Map<string, PurchaseCountChange>();
   const add = (all: readonly Contribution[]): void => {
-    for (const one of all) {
-      const key = `${one.subject} ${one.day}`;
+    for (const contribution of all) {
+      const key = `${contribution.subject} ${contribution.day}`;
       const before = figures.get(key);
-      figures.set(key, before ? { ...one, figures: sumOf([before.figures, one.figures]) } : one);
+      figures.set(
+        key,
+        before ? { ...contribution, figures: sumOf([before.figures, contribution.figures]) } : contribution,
+      );
     }
   };
   const count = (change: PurchaseCountChange): void => {

@@ -42,11 +42,11 @@ export const itemsFor = (table: string, marked: readonly string[]) => {
     async order({ order, packed, ...whole }: ModelOrder): Promise<void> {
       put(orders.put(stored.toOrderItem(order)).params());
       put(quotes.put({ orderNo: order.orderNo, packed }).params());
-      for (const one of whole.purchases) put(purchases.put(stored.toPurchaseItem(one)).params());
-      for (const one of whole.payments) put(payments.put(stored.toPaymentItem(one)).params());
-      for (const one of whole.refunds) put(refunds.put(stored.toRefundItem(one)).params());
-      for (const one of whole.claims) put(claims.put(stored.toClaimItem(one)).params());
-      for (const one of whole.charges) put(charges.put(stored.toChargeItem(one)).params());
+      for (const purchase of whole.purchases) put(purchases.put(stored.toPurchaseItem(purchase)).params());
+      for (const payment of whole.payments) put(payments.put(stored.toPaymentItem(payment)).params());
+      for (const refund of whole.refunds) put(refunds.put(stored.toRefundItem(refund)).params());
+      for (const claim of whole.claims) put(claims.put(stored.toClaimItem(claim)).params());
+      for (const charge of whole.charges) put(charges.put(stored.toChargeItem(charge)).params());
       const words = new Set([...marks, STREET, order.orderNo.slice(-8).toLowerCase()]);
       const place = toOrderSearchEntry(order, whole.purchases);
       await orderSearchEntries.put({ ...place, words: place.words.filter((word) => words.has(word)) });

@@ -39,9 +39,12 @@ export const makeModels = async (
   for (const username of BUYERS) {
     const { items } = await orders.ordersOfOwner({ _user: accountId(username) }, { limit: MOST });
     for (const { orderNo } of items) {
-      const [whole, quote] = await Promise.all([orders.wholeOrder(orderNo), quotes.get({ orderNo }).go()]);
-      if (!whole || !quote.data) throw new Error(`${orderNo} is not whole`);
-      models.push({ ...whole, packed: quote.data.packed });
+      const [aggregate, quote] = await Promise.all([
+        orders.wholeOrder(orderNo),
+        quotes.get({ orderNo }).go(),
+      ]);
+      if (!aggregate || !quote.data) throw new Error(`${orderNo} is not whole`);
+      models.push({ ...aggregate, packed: quote.data.packed });
     }
   }
   const member = await users.user(accountId('member01'));

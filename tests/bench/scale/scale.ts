@@ -183,7 +183,7 @@ const logIn = async (ports: Ports, user: User): Promise<string> => {
 /** Lists the problems in words: pages that cost more in the larger shop than in the small one. */
 export const complaintsAboutScale = ({ few, many }: ScaleFigures): string[] =>
   many.of.flatMap(({ what, readUnits, writeUnits }) => {
-    const small = few.of.find((one) => one.what === what);
+    const small = few.of.find((candidate) => candidate.what === what);
     if (!small) return [`scale: ${what} was not measured with ${few.orders} orders`];
     const most = small.readUnits + STAMP_UNITS + (MAY_GROW[what]?.units ?? 0);
     if (readUnits <= most && writeUnits <= small.writeUnits) return [];

@@ -36,7 +36,7 @@ const PAGES = { home: /^\/$/, list: /^\/shop\/products$/, product: /^\/shop\/pro
 const judgePages = async (screens: string[], port: number): Promise<Record<string, Judged>> => {
   const judged: Record<string, Judged> = {};
   for (const [name, pattern] of Object.entries(PAGES)) {
-    const screen = screens.find((one) => pattern.test(one));
+    const screen = screens.find((candidate) => pattern.test(candidate));
     if (!screen) throw new Error(`no screen is the ${name}`);
     judged[name] = await judge(mall().shopUrl + screen, { port, runs: RUNS });
     console.error(`${name}: ${JSON.stringify(judged[name])}`);
@@ -65,7 +65,7 @@ const lookAtScreens = async (browser: Browser, screens: string[]): Promise<Looks
   const all: Map<string, Looks['seen'][number]>[] = [];
   for (const width of WIDTHS)
     for (const member of [false, true]) all.push(await lookThrough(browser, screens, width, member));
-  return screens.map((screen) => ({ screen, seen: all.flatMap((one) => one.get(screen) ?? []) }));
+  return screens.map((screen) => ({ screen, seen: all.flatMap((looks) => looks.get(screen) ?? []) }));
 };
 
 if (!process.env.E2E_BUILD && !process.env.E2E_MALL) await ensureBuilt().whole;

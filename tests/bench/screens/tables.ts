@@ -14,7 +14,7 @@ const POINTS = { performance: 95, accessibility: 100, bestPractices: 95, seo: 10
 
 const shift = (value: number): string => value.toFixed(4);
 const KB = (value: number): string => value.toFixed(1);
-const scriptKB = ({ seen }: Looks): number => Math.max(...seen.map((one) => one.scriptKB));
+const scriptKB = ({ seen }: Looks): number => Math.max(...seen.map((look) => look.scriptKB));
 
 /** Lists the missed targets, one line each. */
 export const missedTargets = ({ lighthouse, screens }: PageFigures): string[] => [
@@ -30,10 +30,10 @@ export const missedTargets = ({ lighthouse, screens }: PageFigures): string[] =>
     .map((looks) => `${looks.screen}: ${KB(scriptKB(looks))} KB of JavaScript`),
   ...screens.flatMap(({ screen, seen }) =>
     seen
-      .filter((one) => !(one.shift < SHIFT_LIMIT))
+      .filter((look) => !(look.shift < SHIFT_LIMIT))
       .map(
-        ({ width, member, ...one }) =>
-          `${screen}: moved by ${shift(one.shift)} at ${width} px, ${member ? 'member' : 'visitor'} (${one.moved})`,
+        ({ width, member, ...look }) =>
+          `${screen}: moved by ${shift(look.shift)} at ${width} px, ${member ? 'member' : 'visitor'} (${look.moved})`,
       ),
   ),
 ];
@@ -41,9 +41,9 @@ export const missedTargets = ({ lighthouse, screens }: PageFigures): string[] =>
 const lighthouseTable = (lighthouse: PageFigures['lighthouse']): string =>
   table(
     ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'CLS', 'TBT'],
-    Object.entries(lighthouse).map(([page, one]) => [
-      ...[page, one.performance, one.accessibility, one.bestPractices, one.seo],
-      ...[`${one.lcp} ms`, one.cls, `${one.tbt} ms`],
+    Object.entries(lighthouse).map(([page, judged]) => [
+      ...[page, judged.performance, judged.accessibility, judged.bestPractices, judged.seo],
+      ...[`${judged.lcp} ms`, judged.cls, `${judged.tbt} ms`],
     ]),
   );
 
@@ -55,7 +55,7 @@ const screensTable = (screens: Looks[]): string => {
     ['screen', 'JS KB gz', ...(columns ?? [])],
     screens.map((looks) => [
       ...[looks.screen, KB(scriptKB(looks))],
-      ...looks.seen.map((one) => shift(one.shift)),
+      ...looks.seen.map((look) => shift(look.shift)),
     ]),
   );
 };

@@ -30,7 +30,9 @@ test('every answer of the console that names a customer leaves a record of who r
   test.setTimeout(600_000);
   const { users } = await ask<{ users: User[] }>('users?limit=48');
   const { purchases } = await ask<{ purchases: Listed[] }>('shop/purchases?list=all&receivers=true&limit=48');
-  const clerks = users.filter(({ scope }) => scope.some((one) => /^(console|admin0\d)$/.test(one)));
+  const clerks = users.filter(({ scope }) =>
+    scope.some((candidate) => /^(console|admin0\d)$/.test(candidate)),
+  );
   const hidden = new Set(clerks.flatMap(factsOf));
   /** People the shop itself names publicly in its footer and its terms: there these are not personal data */
   const ofTheShop = JSON.stringify(
@@ -74,7 +76,7 @@ test('every answer of the console that names a customer leaves a record of who r
   for await (const { route, path, status, text } of readEverything(isConsole, 'rootadmin', more)) {
     expect(status, path).toBeLessThan(500);
     const isOpen = (fact: string) => /\/(setting|terms)$/.test(route) && ofTheShop.includes(fact);
-    const fact = status === 200 && facts.find((one) => text.includes(one) && !isOpen(one));
+    const fact = status === 200 && facts.find((candidate) => text.includes(candidate) && !isOpen(candidate));
     if (!fact) continue;
     named.add(route);
     if (!(await isRecorded())) unrecorded.push(`${path}: ${fact}`);

@@ -12,7 +12,7 @@ const UNKNOWN = '01098760000';
 test('a cash receipt that failed is issued again, for another number', async ({ page, allow }) => {
   // A number is mistyped on purpose.
   allow(/400 .*shop\/cash-receipts/, /console\.error .*400/);
-  const goods = await findGoods((one) => isPlain(one));
+  const goods = await findGoods((product) => isPlain(product));
   const cashReceipt = { enabled: true, purpose: 'DEDUCTION', phone: UNKNOWN };
   const orderNo = await orderAs('promoter01', goods, 1, { ...byTransfer, cashReceipt });
   await move('pay', purchaseNoOf(orderNo, 1));

@@ -10,7 +10,7 @@ import { byTransfer, move, orderAs } from '../people/orders.ts';
 
 const ask = async (subject: string): Promise<void> => {
   const { accessToken: token } = await tokensOf('company01');
-  const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
+  const goods = await findGoods((product) => isPlain(product) && buyable(product) !== undefined);
   const body = { _product: goods._id, subject, content: '언제 도착하나요?' };
   const answer = await call('/api/v1/me/inquires', { method: 'POST', token, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -53,7 +53,7 @@ test('a question stands beside what its customer ordered, and is answered from a
   page,
 }) => {
   const subject = `템플릿으로 답할 문의 ${Date.now()}`;
-  const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
+  const goods = await findGoods((product) => isPlain(product) && buyable(product) !== undefined);
   const orderNo = await orderAs('company01', goods, 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   await ask(subject);

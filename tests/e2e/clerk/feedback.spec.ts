@@ -27,7 +27,7 @@ test('writing is not lost without a word: one may go on, or leave at the first t
 
 test('a question begun on one product stays with it: the next has a form of its own', async ({ page }) => {
   const asked = await findGoods(isPlain);
-  const other = await findGoods((one) => isPlain(one) && one._id !== asked._id);
+  const other = await findGoods((product) => isPlain(product) && product._id !== asked._id);
   // The liked product is in the sidebar, which links from one product to the other.
   const like = { token: (await tokensOf('company01')).accessToken, body: { _product: other._id } };
   await call('/api/v1/me/likes', { ...like, method: 'POST' });

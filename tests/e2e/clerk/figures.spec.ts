@@ -117,7 +117,7 @@ test('figures of orders: menu, home screen, strip and list say one number, and d
   test.setTimeout(120_000);
   await enter(page.context(), 'rootadmin');
   const before = await expectOneNumberSoon(page);
-  const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
+  const goods = await findGoods((product) => isPlain(product) && buyable(product) !== undefined);
   const purchaseNo = purchaseNoOf(await orderAs('company01', goods, 1, byTransfer), 1);
   for (const step of ['pay', 'prepare', 'delay']) await move(step, purchaseNo);
   const counted = async (): Promise<Map<string, number>> => {
@@ -140,7 +140,7 @@ test('a line tells its goods and what bringing them costs apart, in the list and
 }) => {
   await enter(page.context(), 'rootadmin');
   const goods = await findGoods(
-    (one) => isPlain(one) && one.shippingCode === 'parcel' && one.salePrice < 30_000,
+    (product) => isPlain(product) && product.shippingCode === 'parcel' && product.salePrice < 30_000,
   );
   const orderNo = await orderAs('company01', goods, 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));

@@ -12,7 +12,7 @@ const WIDTHS = [390, 820, 1440];
 test('a clerk words a message, sees it with an order, tries it and takes it back', async ({ page }) => {
   // Three screens are looked at in three widths each.
   test.setTimeout(240_000);
-  const goods = await findGoods((one) => isPlain(one) && buyable(one) !== undefined);
+  const goods = await findGoods((product) => isPlain(product) && buyable(product) !== undefined);
   const orderNo = await orderAs('company01', goods, 1, byTransfer);
   // A member may have few orders that are not paid.
   await move('pay', purchaseNoOf(orderNo, 1));

@@ -47,13 +47,13 @@ test('a line goes in two parcels, some of its money goes back, and its buyer rea
   });
 
   await test.step('the rest goes by another invoice, and both parcels are delivered at once', async () => {
-    const whole = order.getByRole('toolbar', { name: '주문 전체' });
+    const toolbar = order.getByRole('toolbar', { name: '주문 전체' });
     const rest = purchaseNoOf(orderNo, 1);
     await order.getByRole('textbox', { name: `${rest} 송장번호` }).fill('4444-5555-6666');
-    await whole.getByRole('button', { name: '배송 시작 1건' }).click();
+    await toolbar.getByRole('button', { name: '배송 시작 1건' }).click();
     await expect(order.getByRole('heading', { name: /444455556666/ })).toBeVisible();
     await look(clerk);
-    await whole.getByRole('button', { name: '배송완료' }).click();
+    await toolbar.getByRole('button', { name: '배송완료' }).click();
     await agreeTo(clerk, '배송완료')();
     for (const parcel of ['111122223333', '444455556666'])
       await expect(order.getByRole('region', { name: new RegExp(parcel) })).toContainText('배송완료');

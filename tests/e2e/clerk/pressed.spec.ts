@@ -12,7 +12,7 @@ import { byTransfer, move, orderAs } from '../people/orders.ts';
 
 /** Places a paid order: an unpaid one would expire later, in the middle of another story. */
 const paidOrder = async (): Promise<string> => {
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const goods = await findGoods((product) => isPlain(product) && product.shippingCode !== 'visit');
   const orderNo = await orderAs('member01', goods, 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   return orderNo;

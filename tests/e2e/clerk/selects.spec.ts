@@ -156,7 +156,7 @@ test('selects: a shipping policy goes by the method that is chosen, and none is 
   await expect(policy.getByText('배송 방법을 선택해주세요.')).toBeVisible();
   const codes = await method
     .locator('option')
-    .evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    .evaluateAll((all) => all.map((option) => option.getAttribute('value')));
   const chosen = codes.at(-1) ?? '';
   expect(chosen).not.toBe('parcel');
   await method.selectOption(chosen);

@@ -26,7 +26,7 @@ test('an order counts once it is paid; the screen, its chart and its spreadsheet
   // Earlier changes are counted after a run of the schedule.
   await runSchedule('rank-products');
   const before = (await dailySales()).total;
-  const goods = await findGoods((one) => isPlain(one) && Boolean(buyable(one)));
+  const goods = await findGoods((product) => isPlain(product) && Boolean(buyable(product)));
   const orderNo = await orderAs('member01', goods, 1, byTransfer);
   await expect.poll(async () => (await dailySales()).total.placed).toBe((before.placed ?? 0) + 1);
   expect((await dailySales()).total.orders).toBe(before.orders);

@@ -70,7 +70,9 @@ export const rightsOfFunctions = async (): Promise<Rights> => {
     }),
   );
   const [first, ...others] = results;
-  const unused = (first?.unused ?? []).filter((right) => others.every((one) => one.unused.includes(right)));
+  const unused = (first?.unused ?? []).filter((right) =>
+    others.every((rights) => rights.unused.includes(right)),
+  );
   return { unused, refused: results.flatMap(({ refused }) => refused) };
 };
 

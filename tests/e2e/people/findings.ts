@@ -64,7 +64,9 @@ export const findings = async (page: Page): Promise<string[]> => {
 const beyond = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const panels = [...document.querySelectorAll('.list')].map((one) => one.scrollWidth - one.clientWidth);
+    const panels = [...document.querySelectorAll('.list')].map(
+      (element) => element.scrollWidth - element.clientWidth,
+    );
     return Math.max(scrollWidth - clientWidth, ...panels);
   });
 

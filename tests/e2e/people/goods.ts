@@ -27,7 +27,7 @@ export const stockOf = async (id: string, sku: string = BASE_SKU): Promise<numbe
   const { accessToken: token } = await tokensOf('rootadmin');
   const { status, body } = await call(`/api/console/shop/products/${id}`, { token });
   if (status !== 200) throw new Error(`the product ${id} answered ${status}`);
-  return (body.skus as Sku[]).find((one) => one.sku === sku)?.stock ?? Number.NaN;
+  return (body.skus as Sku[]).find((candidate) => candidate.sku === sku)?.stock ?? Number.NaN;
 };
 
 /** Finds the newest product of the shop that meets the condition. */
@@ -44,7 +44,10 @@ export const findGoods = async (isWanted: (goods: Goods) => boolean): Promise<Go
 
 /** True for a product without choices, and with enough stock. */
 export const isSimple = ({ optionsConf, soldOut, skus, choicees }: Goods): boolean =>
-  !optionsConf.enabled && !soldOut && (skus[0]?.stock ?? 0) >= 10 && choicees.every((one) => !one.mandatory);
+  !optionsConf.enabled &&
+  !soldOut &&
+  (skus[0]?.stock ?? 0) >= 10 &&
+  choicees.every((choicee) => !choicee.mandatory);
 
 /** True for simple goods that are sent by parcel. */
 export const isPlain = (goods: Goods): boolean =>
@@ -55,7 +58,7 @@ export const isVisit = ({ soldOut, shippingCode, skus, choicees }: Goods): boole
   !soldOut &&
   shippingCode === 'visit' &&
   skus.some(({ stock }) => stock >= 5) &&
-  choicees.every((one) => !one.mandatory);
+  choicees.every((choicee) => !choicee.mandatory);
 
 /** Finds a variant with enough stock to buy several. */
 export const buyable = ({ skus }: Goods): Sku | undefined => skus.find(({ stock }) => stock >= 5);

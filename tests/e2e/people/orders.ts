@@ -46,7 +46,7 @@ const needsParcel = async (step: string, purchaseNo: string): Promise<boolean> =
   const orderNo = purchaseNo.slice(0, -3);
   const { body } = await call(`/api/console/shop/orders?_id=${orderNo}`, { token });
   const { purchases } = body.order as { purchases: { purchaseNo: string; fulfilment?: string }[] };
-  return purchases.every((one) => one.purchaseNo !== purchaseNo || !one.fulfilment);
+  return purchases.every((purchase) => purchase.purchaseNo !== purchaseNo || !purchase.fulfilment);
 };
 
 /** Takes a step of a purchase as a clerk, by the API. */

@@ -18,7 +18,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): Route[] =>
   entries.flatMap(({ path = '', file, index, children = [] }) => {
     const here = path ? `${above}/${path}` : above;
     const own = path || index ? [{ route: here || '/', isScreen: file.endsWith('.tsx') }] : [];
-    return [...own.map((one) => ({ ...one, pattern: patternOf(one.route) })), ...flat(children, here)];
+    return [...own.map((route) => ({ ...route, pattern: patternOf(route.route) })), ...flat(children, here)];
   });
 
 /** All paths of the site map, with and without a screen. */
@@ -52,7 +52,7 @@ const saysTwice = (searchParams: URLSearchParams): boolean => {
 const meetingsIn = (route: string, searchParams: URLSearchParams): string[] => {
   const names = [...new Set(searchParams.keys())].sort();
   if (names.length < 2) return [`${route}?${names}`];
-  return names.flatMap((one, at) => names.slice(at + 1).map((other) => `${route}?${one}&${other}`));
+  return names.flatMap((name, at) => names.slice(at + 1).map((other) => `${route}?${name}&${other}`));
 };
 
 /** Lists the ids of the first items of a JSON response, as used in addresses. */
@@ -90,8 +90,8 @@ export async function* readEverything(
     if (!route || !isWanted(pathname, route) || seen.has(address)) return;
     if (saysTwice(searchParams)) throw new Error(`${address} says one thing twice`);
     const meetings = meetingsIn(route, searchParams);
-    if (meetings.every((one) => (counts.get(one) ?? 0) >= OF_EACH)) return;
-    for (const one of meetings) counts.set(one, (counts.get(one) ?? 0) + 1);
+    if (meetings.every((meeting) => (counts.get(meeting) ?? 0) >= OF_EACH)) return;
+    for (const meeting of meetings) counts.set(meeting, (counts.get(meeting) ?? 0) + 1);
     seen.add(address);
     waiting.push(address);
   };

@@ -41,11 +41,11 @@ test('a form fetches its contract when somebody is in it, and complains as the s
 
 test('a product’s page is used while the code of parts of it is still on its way', async ({ page }) => {
   const goods = await findGoods(
-    (one) =>
-      isSimple(one) &&
-      one.choicees.length + one.relateds.length > 0 &&
-      one.supplies.length > 0 &&
-      one.supplies.every(({ soldOut }) => !soldOut),
+    (product) =>
+      isSimple(product) &&
+      product.choicees.length + product.relateds.length > 0 &&
+      product.supplies.length > 0 &&
+      product.supplies.every(({ soldOut }) => !soldOut),
   );
   let letCome = () => {};
   const comes = new Promise<void>((resolve) => {

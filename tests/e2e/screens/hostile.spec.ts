@@ -63,10 +63,10 @@ test.describe('who is not let in', () => {
       cut: (await tokensOf('member01')).accessToken.slice(0, -3),
       garbage: 'a.b.c',
     };
-    for (const [what, one] of Object.entries(forged))
+    for (const [what, body] of Object.entries(forged))
       await test.step(what, async () => {
-        expectRefusal(await call('/api/v1/me/info', { token: one }), 401);
-        expectRefusal(await call('/api/console/shop/purchases?list=all', { token: one }), 401);
+        expectRefusal(await call('/api/v1/me/info', { token: body }), 401);
+        expectRefusal(await call('/api/console/shop/purchases?list=all', { token: body }), 401);
       });
   });
 
@@ -192,7 +192,7 @@ test.describe('what cannot be understood', () => {
     for (const [path, calls] of Object.entries(paths)) {
       const had = methods.filter((method) => method.toLowerCase() in calls);
       const allow = had.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-      for (const method of methods.filter((one) => !had.includes(one))) {
+      for (const method of methods.filter((name) => !had.includes(name))) {
         const answer = await call(path.replace(/\{\w+\}/g, 'toss'), { method });
         const named = (answer.headers.get('allow') ?? '').split(', ').sort();
         if (answer.status !== 405 || named.join() !== allow.sort().join())

@@ -15,21 +15,25 @@ const tooWide = (page: Page): Promise<string[]> =>
     // A chart adapts to a new width some frames later.
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     const { documentElement: all } = document;
-    const lists = [...document.querySelectorAll('.list')].filter((one) => one.scrollWidth > one.clientWidth);
+    const lists = [...document.querySelectorAll('.list')].filter(
+      (element) => element.scrollWidth > element.clientWidth,
+    );
     if (all.scrollWidth <= all.clientWidth && lists.length === 0) return [];
     /** Content that scrolls or is cut off within its own box does not make a page wider. */
     const isCut = ({ parentElement }: Element): boolean =>
       parentElement !== null &&
       (getComputedStyle(parentElement).overflowX !== 'visible' || isCut(parentElement));
     const beyond = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1 && !isCut(one),
+      (element) => element.getBoundingClientRect().right > innerWidth + 1 && !isCut(element),
     );
-    const innermost = beyond.filter((one) => !beyond.some((other) => other !== one && one.contains(other)));
+    const innermost = beyond.filter(
+      (element) => !beyond.some((other) => other !== element && element.contains(other)),
+    );
     return [
       `${all.scrollWidth} px`,
       ...innermost
         .slice(0, 3)
-        .map((one) => `${one.localName}.${one.className}: ${one.textContent?.slice(0, 20)}`),
+        .map((element) => `${element.localName}.${element.className}: ${element.textContent?.slice(0, 20)}`),
     ];
   });
 
@@ -40,7 +44,10 @@ test('long texts: no screen scrolls sideways on a phone, for shoppers, members, 
   test.setTimeout(600_000);
   allow(/40[34]/);
   const goods = await findGoods(
-    (one) => one.optionsConf.criteria.length === 1 && buyable(one) !== undefined && one.choicees.length === 0,
+    (product) =>
+      product.optionsConf.criteria.length === 1 &&
+      buyable(product) !== undefined &&
+      product.choicees.length === 0,
   );
   const orderNo = await writeWithoutBlanks(goods);
   const addresses = [

@@ -13,7 +13,7 @@ test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
 
 test('from the product over cart and order form to a paid order', async ({ page }) => {
   const goods = await findGoods(
-    (one) => one.optionsConf.enabled && !one.soldOut && buyable(one) !== undefined,
+    (product) => product.optionsConf.enabled && !product.soldOut && buyable(product) !== undefined,
   );
   const sku = buyable(goods);
   await page.goto(`/shop/products/${goods._id}`);
@@ -137,10 +137,10 @@ test('a post and a question that are refused come back as they were written, and
 
 test('a product tells its shipping fee, and in words how soon it comes', async ({ page }) => {
   const facts = page.locator('.summary-facts');
-  await page.goto(`/shop/products/${(await findGoods((one) => one.shippingCode === 'parcel'))._id}`);
+  await page.goto(`/shop/products/${(await findGoods((product) => product.shippingCode === 'parcel'))._id}`);
   await expect(facts).toContainText('3,000원 (5만원 이상 구매 시 무료)');
   await expect(facts).toContainText('평일 오후 2시 이전 결제 시 당일 출고');
   await expect(facts).toContainText('출고 후 1~2영업일 이내 도착');
-  await page.goto(`/shop/products/${(await findGoods((one) => one.shippingCode === 'direct'))._id}`);
+  await page.goto(`/shop/products/${(await findGoods((product) => product.shippingCode === 'direct'))._id}`);
   await expect(facts).toContainText('주소 입력 후 확정');
 });

@@ -348,7 +348,7 @@ const byColleague = async (method: string, path: string, body: object) => {
 
 /** Opens a paid order as a clerk: an unpaid one would expire later, in the middle of another story. */
 const openPaidOrder = async (page: Page) => {
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const goods = await findGoods((product) => isPlain(product) && product.shippingCode !== 'visit');
   const orderNo = await orderAs('member01', goods, 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   await enter(page.context(), 'clerkadmin03');

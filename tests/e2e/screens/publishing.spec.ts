@@ -84,7 +84,7 @@ test('what a clerk saves is public within three seconds, also while orders and n
   await busy;
 
   // The median of five: the machine may be busy with something else for a moment.
-  const [, , middle] = waits.toSorted((one, other) => one - other);
+  const [, , middle] = waits.toSorted((a, b) => a - b);
   const told = `ms until the home page showed them: ${waits.map(Math.round)}`;
   expect(middle, told).toBeLessThan(PUBLIC_WITHIN_MS);
 });

@@ -57,10 +57,14 @@ const unseenFocus = (): string | undefined => {
   const element = document.activeElement;
   if (!element || element === document.body) return undefined;
   const around = [element.nextElementSibling];
-  for (let one: Element | null = element; one && one !== document.body; one = one.parentElement)
-    around.push(one);
-  const outlined = around.some((one) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one ?? element);
+  for (
+    let ancestor: Element | null = element;
+    ancestor && ancestor !== document.body;
+    ancestor = ancestor.parentElement
+  )
+    around.push(ancestor);
+  const outlined = around.some((candidate) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate ?? element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
   const { top, bottom, width, height } = element.getBoundingClientRect();

@@ -89,5 +89,7 @@ test('no customer reads anything of a clerk, on any page or call', async () => {
   }
   expect([...found]).toEqual([]);
   const unread = reachable.map(({ route }) => route).filter((route) => !reached.has(route));
-  expect(unread.filter((route) => isTheirs(route) && !UNREAD.some((one) => one.test(route)))).toEqual([]);
+  expect(unread.filter((route) => isTheirs(route) && !UNREAD.some((pattern) => pattern.test(route)))).toEqual(
+    [],
+  );
 });

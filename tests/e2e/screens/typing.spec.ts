@@ -168,7 +168,7 @@ test('autofill: what a browser knows of a person is put into the fields of an or
   const sent = await page
     .locator('form.checkout')
     .evaluate((form) => [...new FormData(form as HTMLFormElement)].map((entry) => entry.map(String)));
-  const all = (name: string) => sent.filter(([one]) => one === name).map(([, value]) => value);
+  const all = (name: string) => sent.filter(([key]) => key === name).map(([, value]) => value);
   expect(all('sender.phone')).toEqual(['010', '9876', '5432']);
   expect(all('sender.email')).toEqual(['shopper', 'naver.com']);
   expect(all('receiver.name')).toEqual(['한새봄']);

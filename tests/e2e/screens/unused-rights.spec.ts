@@ -22,7 +22,7 @@ const IN_NO_STORY = [
 test('every right that a function has was needed by some story', async () => {
   const { unused } = await rightsOfFunctions();
   const elsewhere = [...ON_AWS_ALONE, ...IN_NO_STORY];
-  expect(unused.filter((right) => !elsewhere.some((one) => one.test(right)))).toEqual([]);
+  expect(unused.filter((right) => !elsewhere.some((pattern) => pattern.test(right)))).toEqual([]);
 });
 
 test('no function asked for what its role does not allow', async () => {

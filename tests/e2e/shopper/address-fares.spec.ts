@@ -29,7 +29,7 @@ test('an order goes to an island and back: the difference of the fare is paid, a
   browser,
   strict,
 }) => {
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const goods = await findGoods((product) => isPlain(product) && product.shippingCode !== 'visit');
   const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
@@ -95,7 +95,7 @@ test('an order goes to an island and back: the difference of the fare is paid, a
 test('an address that is refused is said beside it, and what was typed stays', async ({ page, allow }) => {
   // An unpaid order cannot be changed to an address with another shipping fee.
   allow(/409 .*purchases\/orders/, /console\.error .*409/);
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const goods = await findGoods((product) => isPlain(product) && product.shippingCode !== 'visit');
   const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);
   await enterAnew(page.context(), 'clerkadmin03');
   await page.goto(`/console/shop/purchases/all?keyword=${orderNo}&order=${orderNo}`);

@@ -14,7 +14,7 @@ const totalOf = async (page: Page): Promise<number> =>
 
 /** Finds a product with a price in a range, which is no set and has no options. */
 const goodsBetween = (least: number, most: number) =>
-  findGoods((one) => isPlain(one) && one.salePrice >= least && one.salePrice <= most);
+  findGoods((product) => isPlain(product) && product.salePrice >= least && product.salePrice <= most);
 
 const statusOf = (page: Page) =>
   page.getByRole('region', { name: '쿠폰·적립금' }).getByRole('status').filter({ hasText: '적용했습니다' });

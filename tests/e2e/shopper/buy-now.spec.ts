@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       const goods = await findGoods(isPlain);
-      const other = await findGoods((one) => isPlain(one) && one._id !== goods._id);
+      const other = await findGoods((product) => isPlain(product) && product._id !== goods._id);
       await putIntoCart(page, goods);
       await putIntoCart(page, other);
       const before = await cartOf(page);

@@ -10,12 +10,12 @@ const SHOPPER = 'operator01';
 /** Puts three different products into the shopper's cart. */
 const fillCart = async (): Promise<[Goods, Goods, Goods]> => {
   const goods: Goods[] = [];
-  await findGoods((one) => {
-    if (buyable(one) && !one.soldOut) goods.push(one);
+  await findGoods((product) => {
+    if (buyable(product) && !product.soldOut) goods.push(product);
     return goods.length === 3;
   });
   const { accessToken } = await tokensOf(SHOPPER);
-  const items = goods.map((one) => ({ _product: one._id, sku: buyable(one)?.sku, amount: 1 }));
+  const items = goods.map((product) => ({ _product: product._id, sku: buyable(product)?.sku, amount: 1 }));
   const answer = await fetch(`${mall().shopUrl}/api/v1/me/carts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },

@@ -25,7 +25,9 @@ test('one of three is cancelled and two are returned: each promise is explained,
   browser,
   strict,
 }) => {
-  const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
+  const goods = await findGoods(
+    (product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 90_000,
+  );
   const { name } = goods;
   const orderNo = await orderAs(SHOPPER, goods, 3);
   const [stays, gone] = [purchaseNoOf(orderNo, 1), purchaseNoOf(orderNo, 2)];
@@ -46,10 +48,10 @@ test('one of three is cancelled and two are returned: each promise is explained,
     const preview = form.getByRole('region', { name: '환불 예정 금액' });
     await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
     await expect(preview).toContainText(`${name} · 3개`);
-    const whole = await totalIn(preview);
+    const total = await totalIn(preview);
     await form.getByLabel(`${name} 수량`).selectOption('1');
     await expect(preview).toContainText(`${name} · 1개`);
-    expect(await totalIn(preview)).toBeLessThan(whole);
+    expect(await totalIn(preview)).toBeLessThan(total);
     await look(page);
     await form.getByRole('button', { name: '취소요청' }).click();
     await expect(page.getByText('취소요청을 접수했습니다.')).toBeVisible();
@@ -151,7 +153,9 @@ test('a clerk takes down one of two for the buyer, and gives the password to ref
   allow,
 }) => {
   allow(/403 .*\/console\/shop\/purchases/, /console\.error .*403/);
-  const goods = await findGoods((one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000);
+  const goods = await findGoods(
+    (product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 90_000,
+  );
   const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
   await move('pay', purchaseNoOf(orderNo, 1));
   await enterAnew(page.context(), 'clerkadmin03');
@@ -188,7 +192,7 @@ test.describe('without scripts', () => {
 
   test('units are chosen, calculated by submitting, and stay chosen', async ({ page }) => {
     const goods = await findGoods(
-      (one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 90_000,
+      (product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 90_000,
     );
     const orderNo = await orderAs(SHOPPER, goods, 2, byTransfer);
     await move('pay', purchaseNoOf(orderNo, 1));

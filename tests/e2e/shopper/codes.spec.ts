@@ -74,7 +74,7 @@ test('a clerk makes a code for a coupon, a member types it, and the order form t
     await page.context().clearCookies();
     await logIn(page, 'company01');
     const goods = await findGoods(
-      (one) => isPlain(one) && one.salePrice >= 20_000 && one.salePrice <= 200_000,
+      (product) => isPlain(product) && product.salePrice >= 20_000 && product.salePrice <= 200_000,
     );
     await page.goto(`/shop/products/${goods._id}`);
     await page.getByRole('main').getByRole('button', { name: '바로구매' }).first().click();

@@ -106,7 +106,7 @@ test('a member sees what an exchange costs and pays it before it goes out', asyn
     const detail = clerk.getByRole('dialog', { name: '주문상세' });
     const tries = detail.getByRole('list', { name: '결제 시도' }).getByRole('listitem');
     await expect(tries).toHaveCount(2);
-    for (const one of await tries.all()) await expect(one).toContainText('교환 배송비 (교환 요청 1)');
+    for (const locator of await tries.all()) await expect(locator).toContainText('교환 배송비 (교환 요청 1)');
     await expect(tries.last().getByRole('link', { name: '영수증' })).toBeVisible();
     await look(clerk);
     await clerk.setViewportSize({ width: 1440, height: 900 });

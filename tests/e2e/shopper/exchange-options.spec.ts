@@ -25,7 +25,7 @@ test('what came is exchanged for a dearer option, which is kept for its buyer an
   browser,
   strict,
 }) => {
-  const goods = await findGoods((one) => pairOf(one) !== undefined);
+  const goods = await findGoods((product) => pairOf(product) !== undefined);
   const pair = pairOf(goods);
   if (!pair) throw new Error('the seed has no such options');
   const { cheap, dear } = pair;

@@ -14,7 +14,7 @@ const ULLEUNG = '경북 울릉군 울릉읍 도동길 1';
 test('the postcode of an island: named beside the field and taken by one press, before anything is ordered', async ({
   page,
 }) => {
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const goods = await findGoods((product) => isPlain(product) && product.shippingCode !== 'visit');
   await page.goto(`/shop/order?_product=${goods._id}`);
   const receiver = page.locator('section', { has: page.getByRole('heading', { name: '배송지' }) });
   await receiver.getByLabel('우편번호').fill('37600');
@@ -28,7 +28,7 @@ test('the postcode of an island: named beside the field and taken by one press, 
 });
 
 test('an address nobody knows: its order is found by clerks, who confirm it', async ({ page }) => {
-  const goods = await findGoods((one) => isPlain(one) && one.shippingCode !== 'visit');
+  const goods = await findGoods((product) => isPlain(product) && product.shippingCode !== 'visit');
   const receiver = {
     name: '김온결',
     phone: '01012345678',

@@ -10,7 +10,9 @@ const offerOf = ({ choicees, relateds }: Goods) =>
 
 /** Finds a product without choices that has an optional add-on. */
 const findMain = (): Promise<Goods> =>
-  findGoods((goods) => isPlain(goods) && goods.relateds.every((one) => !one.mandatory) && !!offerOf(goods));
+  findGoods(
+    (goods) => isPlain(goods) && goods.relateds.every((related) => !related.mandatory) && !!offerOf(goods),
+  );
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {

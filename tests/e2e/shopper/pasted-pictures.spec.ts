@@ -119,7 +119,9 @@ test('a page’s table, colours and pictures come along, a video by its address,
     'src',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=30',
   );
-  const sources = await read.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const sources = await read
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
   expect(sources).toHaveLength(2);
   for (const src of sources) expect(src).toMatch(/^\/media\/editor\/[0-9A-Z]{26}\/w/);
 });

@@ -39,7 +39,7 @@ test('everything that is pressed is as large as a thumb', async ({ page, allow }
   const small: string[] = [];
   for (const path of await publicScreens(mall().shopUrl)) {
     await page.goto(path);
-    small.push(...(await page.evaluate(tooSmall, THUMB)).map((one) => `${path}: ${one}`));
+    small.push(...(await page.evaluate(tooSmall, THUMB)).map((text) => `${path}: ${text}`));
   }
   expect(small).toEqual([]);
 });
@@ -63,7 +63,7 @@ for (const [username, paths] of Object.entries(ownScreens))
     const small: string[] = [];
     for (const path of paths) {
       await page.goto(path);
-      small.push(...(await page.evaluate(tooSmall, THUMB)).map((one) => `${path}: ${one}`));
+      small.push(...(await page.evaluate(tooSmall, THUMB)).map((text) => `${path}: ${text}`));
     }
     expect(small).toEqual([]);
   });

@@ -10,7 +10,7 @@ const reviewed = async (request: { get(url: string): Promise<{ json(): Promise<u
   };
   const counts = new Map<string, number>();
   for (const { _product } of reviews) counts.set(_product, (counts.get(_product) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return `/shop/products/${most?.[0] ?? ''}`;
 };
 
@@ -25,7 +25,7 @@ test('reviews are narrowed by stars and sorted in the page, and the address says
   await expect(async () => {
     const helped = await part.locator('.helpful b').allTextContents();
     const counts = helped.map((text) => Number(text.replaceAll(',', '')));
-    expect(counts).toEqual([...counts].sort((one, other) => other - one));
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
   }).toPass();
   await part.getByRole('link', { name: '전체 리뷰 보기' }).click();
   await expect(page).not.toHaveURL(/star=5/);

@@ -40,8 +40,11 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
   const person = newcomer();
   const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
   const goods = await findGoods(
-    (one) =>
-      one.optionsConf.enabled && !one.soldOut && buyable(one) !== undefined && one.relateds.length === 0,
+    (product) =>
+      product.optionsConf.enabled &&
+      !product.soldOut &&
+      buyable(product) !== undefined &&
+      product.relateds.length === 0,
   );
   const sku = buyable(goods);
   if (!sku) throw new Error('nothing to buy');

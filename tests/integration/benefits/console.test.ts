@@ -156,27 +156,27 @@ describeOnEngines('benefits in the console', (table) => {
     const [counted] = must(await shop.listConsoleCoupons({ actor: root.actor }));
     expect(counted).toMatchObject({ _id: limited._id, issued: { count: 2 } });
 
-    const [one] = must(
+    const [userCoupon] = must(
       await shop.listUserCoupons({ actor: root.actor, ...page, username: kim.username }),
     ).items;
-    if (!one) throw new Error('it was given');
-    must(await shop.excludeUserCoupon({ ...root, form: { _id: one._id, isExcluded: true } }));
-    const [excluded] = await coupons.userCoupons([one._id]);
+    if (!userCoupon) throw new Error('it was given');
+    must(await shop.excludeUserCoupon({ ...root, form: { _id: userCoupon._id, isExcluded: true } }));
+    const [excluded] = await coupons.userCoupons([userCoupon._id]);
     expect(excluded?.isExcluded).toBe(true);
-    must(await shop.excludeUserCoupon({ ...root, form: { _id: one._id, isExcluded: false } }));
+    must(await shop.excludeUserCoupon({ ...root, form: { _id: userCoupon._id, isExcluded: false } }));
     must(
       await benefits.unitOfWork.commit(
         benefits.benefitWrites.takeCoupon({
-          coupon: one,
+          coupon: userCoupon,
           orderNo: 'P-1',
           discountPrice: 1,
           now: clock.now(),
         }),
       ),
     );
-    expect(codeOf(await shop.excludeUserCoupon({ ...root, form: { _id: one._id, isExcluded: true } }))).toBe(
-      'COUPON_USED',
-    );
+    expect(
+      codeOf(await shop.excludeUserCoupon({ ...root, form: { _id: userCoupon._id, isExcluded: true } })),
+    ).toBe('COUPON_USED');
     const stale = await shop.updateCoupon({ ...root, form: { ...couponOf(), _id: limited._id, version: 9 } });
     expect(codeOf(stale)).toBe('VERSION_CONFLICT');
   });

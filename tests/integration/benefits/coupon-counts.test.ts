@@ -18,7 +18,7 @@ describeOnEngines('how often coupons were issued and used', (table) => {
   const form = couponForm.parse({ name: '한도 없는 쿠폰', value: 1_000, usage: { type: 'INFINITE' } });
   const counted = async (_id: string) => {
     const every = must(await useCases.listConsoleCoupons(benefits)({ actor: root.actor }));
-    const coupon = every.find((one) => one._id === _id);
+    const coupon = every.find((consoleCoupon) => consoleCoupon._id === _id);
     return [coupon?.issued.count, coupon?.used.count];
   };
 

@@ -23,9 +23,9 @@ describeOnEngines('coupons', (table) => {
   const given = async (coupon: Coupon, _user = ids.next()): Promise<UserCoupon> => {
     const issued = issueTo(coupon, { _user, round: 1, now: clock.now() }, () => ids.next());
     must(await unitOfWork.commit(coupons.issue(coupon, issued)));
-    const [one] = issued;
-    if (!one) throw new Error('a coupon is issued at least once');
-    return one;
+    const [userCoupon] = issued;
+    if (!userCoupon) throw new Error('a coupon is issued at least once');
+    return userCoupon;
   };
   const using = (coupon: UserCoupon, orderNo: string, discountPrice = 1_000) =>
     unitOfWork.commit(benefitWrites.takeCoupon({ coupon, orderNo, discountPrice, now: clock.now() }));
@@ -220,15 +220,15 @@ describeOnEngines('coupons', (table) => {
 
   test('expiry: what came back since the schedule read it as used still ends in its time', async () => {
     const endsAt = new Date(Date.parse(clock.now()) + 1_000).toISOString();
-    const one = await given(aShopCoupon({ usage: { endsAt } }));
-    must(await using(one, 'P-1'));
-    const [read] = await coupons.userCoupons([one._id]);
+    const userCoupon = await given(aShopCoupon({ usage: { endsAt } }));
+    must(await using(userCoupon, 'P-1'));
+    const [read] = await coupons.userCoupons([userCoupon._id]);
     if (!read) throw new Error('it is there');
-    must(await givingBack(one, 'P-1'));
+    must(await givingBack(userCoupon, 'P-1'));
     await coupons.settleDue(read, clock.now());
     clock.advance(1_001);
     await benefits.expireCoupons();
-    expect(await tab(one._user, 'expired')).toEqual([one._id]);
+    expect(await tab(userCoupon._user, 'expired')).toEqual([userCoupon._id]);
   });
 
   test('members download what is offered, and type codes that are not', async () => {

@@ -129,8 +129,8 @@ describeOnEngines('what clerks open to edit', (table) => {
     },
   ];
 
-  test.each(kinds)('a $kind is opened, renamed over what was seen, and removed', async (one) => {
-    const { by, create, get, rename, ids, remove } = one;
+  test.each(kinds)('a $kind is opened, renamed over what was seen, and removed', async (edited) => {
+    const { by, create, get, rename, ids, remove } = edited;
     const { _id, version } = must(await create());
     expect(must(await get({ actor: by.actor, _id }))).toMatchObject({ _id, version: 1 });
     const named = { ...by, _id, version, name: '새 이름' };

@@ -150,7 +150,7 @@ describeOnEngines('points', (table) => {
     const [first, ...others] = await Promise.all([
       ...Array.from({ length: 4 }, () => releasePoints(_user, spends, 'defect-1', 'SHOP')),
       benefits.expirePoints(),
-    ]).then((all) => codes(all.filter((one) => 'ok' in one)));
+    ]).then((all) => codes(all.filter((result) => 'ok' in result)));
     expect([first, ...others]).toEqual(['OK', ...Array(3).fill('POINT_ENTERED')]);
     expect(await balance(_user)).toBe(3_000);
     const { points: lots } = must(await held({ _user, limit: 200 }));

@@ -76,7 +76,7 @@ describeOnEngines('rewards by date', (table) => {
 
   test('the first of the month moves members up and down; a grade gives what it promises once in a life', async () => {
     await offer(by('up', 'USER_LEVEL_UP'));
-    for (const one of [
+    for (const userGrade of [
       grade(0),
       grade(1, { points: [{ name: '승급', amount: 1_000 }] }),
       grade(2, {
@@ -86,7 +86,7 @@ describeOnEngines('rewards by date', (table) => {
         ],
       }),
     ])
-      must(await benefitTerms.grades.save(one));
+      must(await benefitTerms.grades.save(userGrade));
     const [buyer, idler] = [await member(), await member()];
     const review = withTime(reviewGrades(benefits));
     const history = async (user: User) =>
@@ -120,7 +120,7 @@ describeOnEngines('rewards by date', (table) => {
   });
 
   test('a review that comes again leaves a member where a clerk has put them since', async () => {
-    for (const one of [grade(0), grade(1)]) must(await benefitTerms.grades.save(one));
+    for (const userGrade of [grade(0), grade(1)]) must(await benefitTerms.grades.save(userGrade));
     const { _id } = await member();
     const review = { _id: 'review#2026-11', reason: 'REVIEW', grade: grade(1) } as const;
     must(await enterGrade(benefits, _id, review));

@@ -139,7 +139,7 @@ const ordersTold = () => {
           purchases.set(change.after.purchaseNo, change.after);
     },
     wholeOrder: (orderNo: string) => {
-      const own = [...purchases.values()].filter((one) => one.orderNo === orderNo);
+      const own = [...purchases.values()].filter((purchase) => purchase.orderNo === orderNo);
       const [first] = own;
       return (
         first &&
@@ -171,7 +171,7 @@ export const rewardsOn = (table: TestTable) => {
     for (const coupon of defined) must(await coupons.save(coupon));
   };
   const promise = async (...rules: PointRule[]) => {
-    for (const one of rules) must(await benefitTerms.points.save(one));
+    for (const pointRule of rules) must(await benefitTerms.points.save(pointRule));
   };
   const clear = async () => {
     for (const { _id } of await coupons.all()) must(await coupons.remove(_id));

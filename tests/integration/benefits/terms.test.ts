@@ -52,7 +52,7 @@ describeOnEngines('grades, shippings and islands', (table) => {
       set('c', { endsAt: '2026-01-01T00:00:00.000Z' }),
       set('d', { target: { type: 'BRAND', _products: [], _categories: [], _brands: ['x'] } }),
     ];
-    for (const one of sets) must(await benefitTerms.shippings.save(one));
+    for (const shippingOptionSet of sets) must(await benefitTerms.shippings.save(shippingOptionSet));
     const showcase = { setting: async () => someSetting } as Ports['showcase'];
     const list = listShippings({ benefitTerms, showcase, clock });
     expect((await list({})).map(({ _id }) => _id)).toEqual(['a', 'd']);

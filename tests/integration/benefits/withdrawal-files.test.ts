@@ -42,7 +42,7 @@ describeOnEngines('a file of withdrawals for the bank', (table) => {
       }),
     );
     // Two clerks at once: each row is in the file of one of them.
-    const both = (await Promise.all([file(), file()])).flatMap((one) => must(one).items);
+    const both = (await Promise.all([file(), file()])).flatMap((made) => must(made).items);
     expect(both.map(({ _id }) => _id)).toEqual([theirs._id]);
     expect((await idsIn(true)).sort()).toEqual([...first.items.map(({ _id }) => _id), theirs._id].sort());
 
@@ -60,8 +60,8 @@ describeOnEngines('a file of withdrawals for the bank', (table) => {
 
   test('a file has as many rows as its record names, and says that there are more', async () => {
     const rows = Array.from({ length: 230 }, (_, n) => n);
-    const one = await promoter(50_000);
-    const { _id } = must(await ask(one, 10_000));
+    const user = await promoter(50_000);
+    const { _id } = must(await ask(user, 10_000));
     const like = there(await settlements.settlement(_id));
     await Promise.all(
       rows.map((n) =>

@@ -42,10 +42,10 @@ describeOnEngines('a withdrawal in the hands of clerks', (table) => {
     const number = () => settlements.residentNumber(user._id, clock.now());
     const refusing = async ({ _id, version }: { _id: string; version: number }) =>
       must(await refuse({ ...(await clerk()), _id, reason: '예금주가 다릅니다', version }));
-    const [one, two] = [must(await ask(user, 20_000)), must(await ask(user, 20_000))];
-    await refusing(one);
+    const [first, second] = [must(await ask(user, 20_000)), must(await ask(user, 20_000))];
+    await refusing(first);
     expect(await number()).toBeDefined();
-    await refusing(two);
+    await refusing(second);
     expect(await number()).toBeUndefined();
 
     const paid = must(await ask(user, 20_000));
@@ -80,17 +80,19 @@ describeOnEngines('a withdrawal in the hands of clerks', (table) => {
       const { _id, version } = must(await ask(user, 20_000));
       const day = clock.now();
       const paidOn = new Date(Date.parse(day) + 9 * 3_600_000).toISOString().slice(0, 10);
-      const [one, two] = [await clerk(), await clerk()];
+      const [first, second] = [await clerk(), await clerk()];
       const answers = await Promise.all([
-        pay({ ...one, _id, paidOn }),
-        refuse({ ...two, _id, reason: '예금주가 다릅니다', version }),
-        pay({ ...two, _id, paidOn }),
-        refuse({ ...one, _id, reason: '예금주가 다릅니다', version }),
+        pay({ ...first, _id, paidOn }),
+        refuse({ ...second, _id, reason: '예금주가 다릅니다', version }),
+        pay({ ...second, _id, paidOn }),
+        refuse({ ...first, _id, reason: '예금주가 다릅니다', version }),
       ]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const now = await settlements.settlement(_id);
       expect(await heldBy(user)).toBe(20_000 * (round - 1) + (now?.state === 'REFUSED' ? 20_000 : 0));
-      const year = must(await useCases.readYearOfPayments(ports)({ ...one, year: paidOn.slice(0, 4) })).items;
+      const year = must(
+        await useCases.readYearOfPayments(ports)({ ...first, year: paidOn.slice(0, 4) }),
+      ).items;
       expect(
         year.filter(({ _user }) => _user === user._id).map(({ count, amount, net }) => [count, amount, net]),
       ).toEqual(now?.state === 'PAID' ? [[1, 20_000, 18_840]] : []);

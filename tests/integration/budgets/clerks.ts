@@ -70,7 +70,7 @@ const takeBack = async (walk: Walk, { purchaseNo }: Purchase): Promise<void> => 
   const move = { intent: 'move', step: 'prepare', purchases: [{ purchaseNo }] };
   await walk.send('POST', '/console/overdue', { as, body: move });
   const { intentions } = (await walk.get(path, { as })).body as { intentions: IntentionView[] };
-  const { _id } = intentions.find((one) => one.purchaseNo === purchaseNo) as IntentionView;
+  const { _id } = intentions.find((intention) => intention.purchaseNo === purchaseNo) as IntentionView;
   await walk.get('/console/shop/purchases/intentions', { as });
   await walk.send('DELETE', `${path}/:id`, { as, params: { id: _id } });
   const _ids = [(await intend())._id];

@@ -20,11 +20,14 @@ type PlacedAnswer = { order: { orderNo: string; _user?: string; purchases: { pur
 /** Walks from the cart to a paid order, a canceled one, and everything a buyer may request afterwards. */
 export const walkShopping = async (walk: Walk): Promise<void> => {
   const { goods } = walk.mall;
-  const [one, two, three] = goods;
-  if (!one || !two || !three) throw new Error('the seed has no goods');
+  const [first, second, third] = goods;
+  if (!first || !second || !third) throw new Error('the seed has no goods');
   const supplied = await suppliedGoods(walk);
   for (const as of [undefined, MEMBER]) {
-    const added = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [one, two, three] } });
+    const added = await walk.send('POST', '/api/v1/me/carts', {
+      as,
+      body: { items: [first, second, third] },
+    });
     const { carts = [] } = added.body as { carts?: { _id: string }[] };
     const ids = carts.map(({ _id }) => _id);
     const _carts = ids.map((id) => `_carts=${id}`).join('&');
@@ -40,10 +43,10 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
     if (as) await changes();
     await buy(walk, as, { ...form, sender, totalPrice });
     if (as) await follow(walk, await changes());
-    const again = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [one] } });
+    const again = await walk.send('POST', '/api/v1/me/carts', { as, body: { items: [first] } });
     const [line] = (again.body as { carts: { _id: string }[] }).carts;
     await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
-    const orderNo = await placeByTransfer(walk, as, one);
+    const orderNo = await placeByTransfer(walk, as, first);
     await walk.send('PUT', '/api/v1/me/orders', {
       as,
       body: { _id: orderNo, receiver, requestMessage: '문 앞' },

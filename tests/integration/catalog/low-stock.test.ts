@@ -92,8 +92,8 @@ describeOnEngines('variants that are running out', (table) => {
     const broken = { ...ports, unitOfWork: { commit: () => Promise.reject(new Error('cut off')) } };
     await expect(useCases.watchLowStock(broken)(all)).rejects.toThrow('cut off');
     await useCases.watchLowStock(ports)(all);
-    const written = await createOutbox(data).message(`low-stock#${_product}#BASE#${clock.now()}`);
-    expect(written?.message.to).toEqual({ email: EMAIL });
+    const message = await createOutbox(data).message(`low-stock#${_product}#BASE#${clock.now()}`);
+    expect(message?.message.to).toEqual({ email: EMAIL });
   });
 
   test('are judged anew, all of them, when the shop changes its number, and once', async () => {

@@ -146,8 +146,8 @@ describeOnEngines('stocking the catalog', (table) => {
     });
     const large = { returnCharge: 40_000, exchangeCharge: 80_000 };
     const toTap = { type: 'CATEGORY' as const, _products: [], _categories: [tap], _brands: [] };
-    for (const one of [set('usual', {}), set('large', { target: toTap }, large)])
-      await ports.benefitTerms.shippings.save(one);
+    for (const shippingOptionSet of [set('usual', {}), set('large', { target: toTap }, large)])
+      await ports.benefitTerms.shippings.save(shippingOptionSet);
     expect(await sendingBack()).toEqual(large);
     await ports.benefitTerms.shippings.save(
       set('large', { isActive: false, version: 2, target: toTap }, large),

@@ -152,17 +152,17 @@ describeOnEngines('addresses with another fare', (table) => {
   });
 
   test('a request nobody paid is dropped on the way back, and with an order of which nothing is sent', async () => {
-    const one = await bought();
-    must(await send(one.orderNo, jeju, 3_000));
-    expect(await previewOf(one.orderNo, seoul)).toMatchObject({ difference: 0, dropped: 3_000 });
-    must(await send(one.orderNo, seoul, 0));
-    must(await send(one.orderNo, hallim, 3_000));
-    expect((await wholeOf(one.orderNo)).charges.map(({ state }) => state)).toEqual(['CANCELED', 'DUE']);
-    await ask(one, 'cancel', one.nos);
-    await moved('completeCancel', one.nos);
-    const { charges } = await wholeOf(one.orderNo);
+    const order = await bought();
+    must(await send(order.orderNo, jeju, 3_000));
+    expect(await previewOf(order.orderNo, seoul)).toMatchObject({ difference: 0, dropped: 3_000 });
+    must(await send(order.orderNo, seoul, 0));
+    must(await send(order.orderNo, hallim, 3_000));
+    expect((await wholeOf(order.orderNo)).charges.map(({ state }) => state)).toEqual(['CANCELED', 'DUE']);
+    await ask(order, 'cancel', order.nos);
+    await moved('completeCancel', order.nos);
+    const { charges } = await wholeOf(order.orderNo);
     expect(charges.map(({ state }) => state)).toEqual(['CANCELED', 'CANCELED']);
-    expect(await leftOf(one)).toBe(0);
+    expect(await leftOf(order)).toBe(0);
   });
 
   test('less goes back of the delivery, by who has proved their password, and claims give back what is left', async () => {
@@ -224,21 +224,21 @@ describeOnEngines('addresses with another fare', (table) => {
   });
 
   test('what is out of reach, not paid or sent is refused beside the address, and nothing changes', async () => {
-    const one = await bought();
+    const order = await bought();
     const busan = { ...person, postcode: '48058', address1: '부산 해운대구 1' };
     const issues = [{ path: 'receiver.address1' }];
     for (const call of [
-      world.shop.previewShippingFee({ ...clerk, orderNo: one.orderNo, receiver: busan }),
-      send(one.orderNo, busan, 0),
+      world.shop.previewShippingFee({ ...clerk, orderNo: order.orderNo, receiver: busan }),
+      send(order.orderNo, busan, 0),
     ])
       expect(await call).toMatchObject({ failure: { code: 'UNDELIVERABLE_AREA', issues } });
-    for (const step of ['prepare', 'ship'] as const) await moved(step, one.nos);
-    expect(await send(one.orderNo, jeju, 3_000)).toMatchObject({
+    for (const step of ['prepare', 'ship'] as const) await moved(step, order.nos);
+    expect(await send(order.orderNo, jeju, 3_000)).toMatchObject({
       failure: { code: 'RECEIVER_LOCKED', issues },
     });
-    must(await send(one.orderNo, seoul, 0));
-    await moved('deliver', one.nos);
-    expect(await send(one.orderNo, seoul, 0)).toMatchObject({ failure: { code: 'RECEIVER_LOCKED' } });
+    must(await send(order.orderNo, seoul, 0));
+    await moved('deliver', order.nos);
+    expect(await send(order.orderNo, seoul, 0)).toMatchObject({ failure: { code: 'RECEIVER_LOCKED' } });
 
     const actor = nextBuyer();
     const form = orderFor([{ _product: await sellProduct(world.ports, 9) }], {
@@ -289,10 +289,10 @@ describeOnEngines('addresses with another fare', (table) => {
       const { moved: sent, refused } = must(await move('ship', nos));
       return sent.length > 0 ? 'SENT' : refused.map(({ failure }) => failure.code);
     };
-    for (const one of [paying, waived]) {
-      await moved('prepare', one.nos);
-      must(await send(one.orderNo, jeju, 3_000));
-      expect(await sending(one)).toEqual(['FARE_DUE']);
+    for (const order of [paying, waived]) {
+      await moved('prepare', order.nos);
+      must(await send(order.orderNo, jeju, 3_000));
+      expect(await sending(order)).toEqual(['FARE_DUE']);
     }
     await payCharge(paying, 1);
     expect(await sending(paying)).toBe('SENT');
@@ -301,9 +301,9 @@ describeOnEngines('addresses with another fare', (table) => {
   });
 
   test('a dispatch that was decided before the fare was asked for does not go through after it', async () => {
-    const one = await bought();
-    await moved('prepare', one.nos);
-    const { name, phone } = (await wholeOf(one.orderNo)).order.receiver;
+    const order = await bought();
+    await moved('prepare', order.nos);
+    const { name, phone } = (await wholeOf(order.orderNo)).order.receiver;
     let isRequested = false;
     const { unitOfWork } = world.ports;
     const late = bound({
@@ -312,18 +312,18 @@ describeOnEngines('addresses with another fare', (table) => {
         commit: async (writes) => {
           if (!isRequested) {
             isRequested = true;
-            must(await send(one.orderNo, { ...jeju, name, phone }, 3_000));
+            must(await send(order.orderNo, { ...jeju, name, phone }, 3_000));
           }
           return unitOfWork.commit(writes);
         },
       },
     });
-    const purchases = one.nos.map((purchaseNo) => ({ purchaseNo, delivery: parcel }));
+    const purchases = order.nos.map((purchaseNo) => ({ purchaseNo, delivery: parcel }));
     expect(must(await late.move({ ...clerk, step: 'ship', purchases }))).toMatchObject({
       moved: [],
       refused: [{ failure: { code: 'FARE_DUE' } }],
     });
-    expect((await wholeOf(one.orderNo)).purchases[0]).not.toHaveProperty('shippedAt');
+    expect((await wholeOf(order.orderNo)).purchases[0]).not.toHaveProperty('shippedAt');
   });
 
   test('a crash between any two steps heals: the money goes back once', async () => {

@@ -26,10 +26,14 @@ describeOnEngines('claims of very many parts', (table) => {
     must(await world.shop.withdraw({ actor, purchaseNos: waiting }));
     expect(await partsOf(orderNo)).toHaveLength(MAX_PURCHASES.shopper);
 
-    const one = { kind: 'cancel' as const, claimReason: 'CHANGE_OF_MIND' as const, claimReasonDetails: '' };
+    const reason = {
+      kind: 'cancel' as const,
+      claimReason: 'CHANGE_OF_MIND' as const,
+      claimReasonDetails: '',
+    };
     const [first = ''] = nos;
     expect(
-      await world.shop.claim({ actor, claim: { ...one, purchaseNos: [first], amounts: [1] } }),
+      await world.shop.claim({ actor, claim: { ...reason, purchaseNos: [first], amounts: [1] } }),
     ).toMatchObject({
       failure: { code: 'TOO_MANY_PARTS', message: expect.stringMatching(/고객센터/) },
     });

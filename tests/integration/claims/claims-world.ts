@@ -30,9 +30,9 @@ export const claimsOn = (table: TestTable, doubles: TestDoubles) => {
   const world = orderWorld(table, doubles);
 
   const wholeOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error(`no order ${orderNo}`);
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error(`no order ${orderNo}`);
+    return aggregate;
   };
   const move = (step: ClerkStep, purchaseNos: readonly string[], over = {}) =>
     world.shop.move({

@@ -37,8 +37,8 @@ describeOnEngines('fees of exchanges', (table) => {
     for (const step of steps) expect(must(await move(step, purchaseNo)).refused).toEqual([]);
   };
   const claimOf = async (orderNo: string): Promise<Claim> => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    return whole?.claims.at(-1) as Claim;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    return aggregate?.claims.at(-1) as Claim;
   };
 
   let buyers = 700;
@@ -89,8 +89,8 @@ describeOnEngines('fees of exchanges', (table) => {
     expect(await world.shop.startFee({ actor, orderNo, claim: 1 })).toMatchObject({
       failure: { code: 'NOT_PAYABLE' },
     });
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    expect(whole?.order).toMatchObject({ totalPrice: 13_000, refundedPrice: 0 });
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    expect(aggregate?.order).toMatchObject({ totalPrice: 13_000, refundedPrice: 0 });
     expect(must(await world.shop.myOrder({ actor, orderNo })).payment?._id).toBe(`${orderNo}_1`);
     await moved(purchaseNo, 'shipExchange', 'completeExchange');
     expect(await refundsOf(orderNo)).toEqual([]);
@@ -221,11 +221,11 @@ describeOnEngines('fees of exchanges', (table) => {
     const orders = {
       ...ports.orders,
       wholeOrder: async (no: string) => {
-        const whole = await ports.orders.wholeOrder(no);
-        const [claim] = whole?.claims ?? [];
+        const aggregate = await ports.orders.wholeOrder(no);
+        const [claim] = aggregate?.claims ?? [];
         if (claim && ++reads === 1)
           must(await ports.unitOfWork.commit([ports.orderWrites.putClaim(claim, { ...claim })]));
-        return whole;
+        return aggregate;
       },
     };
     must(await useCases.waiveExchangeFee({ ...ports, orders })({ ...clerk, orderNo, n: 1 }));
@@ -242,11 +242,11 @@ describeOnEngines('fees of exchanges', (table) => {
       move('rejectExchange', purchaseNo, { feedbackMessage: '재고가 없습니다' }),
     ]);
     await world.shop.settle();
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    const paid = whole?.payments.filter(({ claim, state }) => claim === 1 && state !== 'READY') ?? [];
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    const paid = aggregate?.payments.filter(({ claim, state }) => claim === 1 && state !== 'READY') ?? [];
     const remaining = paid.filter(({ state }) => state === 'PAID').length * 3_000;
-    const back = whole?.refunds.reduce((total, { amount }) => total + amount, 0) ?? 0;
-    const isRefused = whole?.purchases[0]?.claimStatus === 'EXCHANGE_REJECTED';
+    const back = aggregate?.refunds.reduce((total, { amount }) => total + amount, 0) ?? 0;
+    const isRefused = aggregate?.purchases[0]?.claimStatus === 'EXCHANGE_REJECTED';
     const charged = paid.filter(({ state }) => state !== 'REJECTED').length * 3_000;
     expect(charged - back).toBe(isRefused ? 0 : remaining);
   });

@@ -52,7 +52,7 @@ describeOnEngines('exchanges for another option', (table) => {
     const product = _product ?? (await sell());
     const actor = nextBuyer();
     const form = orderFor([{ _product: product, amount }]);
-    const carts = form.carts.map((one) => ({ ...one, sku }));
+    const carts = form.carts.map((cart) => ({ ...cart, sku }));
     const totalPrice = (10_000 + options[sku][0]) * amount + 3_000;
     const { orderNo } = must(await shop.place({ actor, form: { ...form, carts, totalPrice } }));
     must(await shop.approve(await walkWindow(await shop.start({ actor, orderNo }))));
@@ -73,7 +73,7 @@ describeOnEngines('exchanges for another option', (table) => {
       },
     });
   const purchaseOf = async ({ orderNo }: Pick<Bought, 'orderNo'>, n = 1) =>
-    (await wholeOf(orderNo)).purchases.find((one) => one.n === n);
+    (await wholeOf(orderNo)).purchases.find((purchase) => purchase.n === n);
   const pay = async ({ actor, orderNo }: Bought, charge = 1) =>
     shop.approve(await walkWindow(await shop.startCharge({ actor, orderNo, charge })));
   const sent = ['collect', 'completeCollection', 'shipExchange', 'completeExchange'] as const;
@@ -202,14 +202,14 @@ describeOnEngines('exchanges for another option', (table) => {
 
   test('of the last unit one exchange is approved; refusing it lets it go, and the other may have it', async () => {
     const product = await sell({ black: 1 });
-    const [one, other] = [
+    const [first, second] = [
       await buy('white', { _product: product }),
       await buy('white', { _product: product }),
     ];
-    for (const bought of [one, other]) must(await ask(bought, 'black'));
-    const answers = await Promise.all([one, other].map(({ no }) => codesOf('approveExchange', no)));
+    for (const bought of [first, second]) must(await ask(bought, 'black'));
+    const answers = await Promise.all([first, second].map(({ no }) => codesOf('approveExchange', no)));
     expect(answers.flat()).toEqual(['SOLD_OUT']);
-    const [winner, loser] = answers[0]?.length === 0 ? [one, other] : [other, one];
+    const [winner, loser] = answers[0]?.length === 0 ? [first, second] : [second, first];
     expect(await stocks(product)).toMatchObject({ black: 0 });
     await moved('undoExchange', [winner.no], { feedbackMessage: '결제가 확인되지 않았습니다' });
     expect(await stocks(product)).toMatchObject({ white: 7, black: 1 });

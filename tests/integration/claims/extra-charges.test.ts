@@ -55,7 +55,7 @@ describeOnEngines('extra charges', (table) => {
     const quote = await world.ports.orders.quoteOf(orderNo);
     const requests = wish(orderNo, 5_000);
     const both = await Promise.all([world.shop.requestCharge(requests), world.shop.requestCharge(requests)]);
-    expect(both.map((one) => must(one).n)).toEqual([1, 1]);
+    expect(both.map((result) => must(result).n)).toEqual([1, 1]);
     expect(await world.shop.requestCharge({ ...requests, amount: 6_000 })).toMatchObject({
       failure: { code: 'SUBMISSION_DIFFERS' },
     });

@@ -46,7 +46,7 @@ describeOnEngines('refunds besides claims', (table) => {
     const refund = must(await world.shop.refundExtra(requests));
     // Repeated requests, also concurrent ones, are the same refund.
     const again = await Promise.all([world.shop.refundExtra(requests), world.shop.refundExtra(requests)]);
-    expect(again.map((one) => must(one)._id)).toEqual([refund._id, refund._id]);
+    expect(again.map((result) => must(result)._id)).toEqual([refund._id, refund._id]);
     expect(await world.shop.refundExtra({ ...requests, amount: 6_000 })).toMatchObject({
       failure: { code: 'SUBMISSION_DIFFERS' },
     });

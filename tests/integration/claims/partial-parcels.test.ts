@@ -76,8 +76,8 @@ describeOnEngines('parts of a line in parcels of their own', (table) => {
     expect(must(await world.shop.move(bare)).refused).toMatchObject([
       { failure: { code: 'INVOICE_NEEDED' } },
     ]);
-    const whole = await wholeOf(orderNo);
-    const [line] = whole.purchases;
+    const aggregate = await wholeOf(orderNo);
+    const [line] = aggregate.purchases;
     if (!line) throw new Error('no line');
     const delivery = {
       method: '택배',

@@ -28,8 +28,8 @@ describeOnEngines('claims at once', (table) => {
       world.shop.claim({ actor, claim: { ...asked, purchaseNos: [third, fourth] } }),
       world.shop.changeFault({ ...clerk, orderNo, purchaseNos: [first, second], fault: 'SHOP' }),
     ]);
-    const whole = await wholeOf(orderNo);
-    const open = whole.claims.flatMap(({ lines }) => lines.filter(({ outcome }) => !outcome));
+    const aggregate = await wholeOf(orderNo);
+    const open = aggregate.claims.flatMap(({ lines }) => lines.filter(({ outcome }) => !outcome));
     for (const { purchaseNo } of open) must(await move('completeCancel', [purchaseNo]));
     const after = await wholeOf(orderNo);
     const gone = after.purchases.filter(({ purchaseStatus }) => purchaseStatus === 'PURCHASE_CANCELED');

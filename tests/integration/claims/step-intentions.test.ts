@@ -64,9 +64,9 @@ describeOnEngines('a step that a clerk intends', (table) => {
     expect(refused).toEqual([]);
   };
   const wholeOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error(`${orderNo} is gone`);
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error(`${orderNo} is gone`);
+    return aggregate;
   };
   const statusesOf = async (orderNo: string) =>
     (await wholeOf(orderNo)).purchases.map(({ orderStatus }) => orderStatus);
@@ -244,11 +244,11 @@ describeOnEngines('a step that a clerk intends', (table) => {
     await changes();
     await intend('completeCancel', nos);
     await take(await changes());
-    const whole = await wholeOf(orderNo);
-    expect(whole.refunds).toMatchObject([
-      { purchaseNos: nos, state: 'DONE', amount: whole.order.totalPrice },
+    const aggregate = await wholeOf(orderNo);
+    expect(aggregate.refunds).toMatchObject([
+      { purchaseNos: nos, state: 'DONE', amount: aggregate.order.totalPrice },
     ]);
-    expect(whole.intentions).toEqual([]);
+    expect(aggregate.intentions).toEqual([]);
 
     const transfer = await buy(2, { paymentMethod: 'account', depositor: '김하늘' });
     await changes();

@@ -113,9 +113,9 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     const claim = { claimReason: 'OUT_OF_STOCK' as const, claimReasonDetails: '' };
     expect(await twice('requestCancel', { claim })).toEqual([purchaseNo]);
     expect(await twice('completeCancel')).toEqual([purchaseNo]);
-    const whole = await world.ports.orders.wholeOrder(purchaseNo.slice(0, -3));
-    expect(whole?.refunds.map(({ amount, state }) => [amount, state])).toEqual([[13_000, 'DONE']]);
-    const _product = whole?.purchases[0]?._product ?? '';
+    const aggregate = await world.ports.orders.wholeOrder(purchaseNo.slice(0, -3));
+    expect(aggregate?.refunds.map(({ amount, state }) => [amount, state])).toEqual([[13_000, 'DONE']]);
+    const _product = aggregate?.purchases[0]?._product ?? '';
     expect(await stockOf(world.ports, _product)).toBe(5);
   });
 
@@ -146,8 +146,8 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
       const previews = must(await counter.preview({ actor: clerk.actor, purchaseNos }));
       expect(previews).toMatchObject([{ purchaseNos, via: 'provider', preview: { money: 23_000 } }]);
       await move('completeCancel', purchaseNos);
-      const whole = await world.ports.orders.wholeOrder(purchaseNos[0]?.slice(0, -3) ?? '');
-      expect(whole?.refunds).toMatchObject([{ purchaseNos, amount: 23_000, state: 'DONE' }]);
+      const aggregate = await world.ports.orders.wholeOrder(purchaseNos[0]?.slice(0, -3) ?? '');
+      expect(aggregate?.refunds).toMatchObject([{ purchaseNos, amount: 23_000, state: 'DONE' }]);
     });
 
     test('what goes out in exchange needs a parcel of its own', async () => {
@@ -252,7 +252,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     const { orderNo, purchaseNo } = await buyByTransfer(await sellProduct(world.ports, 5));
     const [paid = ''] = await buy();
     const numbers = async (asked: object) =>
-      must(await counter.list(query(asked))).purchases.map((one) => one.purchaseNo);
+      must(await counter.list(query(asked))).purchases.map((purchase) => purchase.purchaseNo);
     expect(await numbers({ list: 'nonpayment', paymentMethod: 'account' })).toContain(purchaseNo);
     expect(await numbers({ list: 'payment', status: 'ORDER_PAYMENT' })).toContain(paid);
     expect(await numbers({ list: 'payment', status: 'ORDER_CONFIRM' })).not.toContain(paid);
@@ -281,7 +281,7 @@ describeOnEngines('purchases under clerks’ hands', (table) => {
     do {
       const page = must(await counter.list(query({ limit: 5, cursor })));
       expect(page.purchases.length).toBeLessThanOrEqual(5);
-      paged.push(...page.purchases.map((one) => one.purchaseNo));
+      paged.push(...page.purchases.map((purchase) => purchase.purchaseNo));
       cursor = page.cursor;
     } while (cursor);
     expect(paged.slice(0, every.length)).toEqual(every);

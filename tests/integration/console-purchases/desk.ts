@@ -43,8 +43,8 @@ export const desk = (world: () => OrderWorld) => {
       ...over,
     });
   const purchaseOf = async (purchaseNo: string) => {
-    const whole = await world().ports.orders.wholeOrder(purchaseNo.slice(0, -3));
-    return whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
+    const aggregate = await world().ports.orders.wholeOrder(purchaseNo.slice(0, -3));
+    return aggregate?.purchases.find((purchase) => purchase.purchaseNo === purchaseNo);
   };
   return { nextBuyer, buy, buyByTransfer, move, purchaseOf };
 };

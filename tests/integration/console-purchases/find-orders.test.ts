@@ -102,16 +102,20 @@ const shopOn = (table: TestTable) => {
     over: (n: number) => Partial<Order> = () => ({}),
     day = '20260101',
   ) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error('no order');
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error('no order');
     const place = async (n: number) => {
       const copy = `P-${day}-${String(n).padStart(8, 'C')}`;
       const createdAt = new Date(Date.UTC(2026, 0, 1, 3, n)).toISOString();
-      const copied: Order = { ...whole.order, orderNo: copy, createdAt, ...over(n) };
-      const purchases: Purchase[] = whole.purchases.map((one) => ({ ...one, orderNo: copy, createdAt }));
+      const copied: Order = { ...aggregate.order, orderNo: copy, createdAt, ...over(n) };
+      const purchases: Purchase[] = aggregate.purchases.map((purchase) => ({
+        ...purchase,
+        orderNo: copy,
+        createdAt,
+      }));
       const orders = {
         ...world.ports.orders,
-        wholeOrder: async () => ({ ...whole, order: copied, purchases }),
+        wholeOrder: async () => ({ ...aggregate, order: copied, purchases }),
       };
       await syncOrderSearchEntries({ ...world.ports, orders }, copy);
     };
@@ -300,7 +304,9 @@ describeOnEngines('orders are found', (table) => {
         members[username] ? { username, _user: members[username], passwordHash: '' } : undefined;
       const find = useCases.findOrders({ ...world.ports, users: { ...shop.users, credential } });
       const query = findOrdersQuery.parse({ limit: 20, keyword: 'member77' });
-      return must(await find({ actor: clerk.actor, ...query })).orders.map((one) => one.orderNo);
+      return must(await find({ actor: clerk.actor, ...query })).orders.map(
+        (foundOrder) => foundOrder.orderNo,
+      );
     };
     expect(await found({ member77: _user })).toEqual([orderNo]);
     expect(await found({})).toEqual([]);

@@ -73,9 +73,9 @@ describeOnEngines('an order that is held back', (table) => {
     const before = await world.ports.orders.wholeOrder(orderNoOf(line));
     const change = (after: unknown) => ({ entity: 'stepIntention' as const, after }) as never;
     await useCases.takeSteps(world.ports)((before?.intentions ?? []).map(change));
-    const whole = await world.ports.orders.wholeOrder(orderNoOf(line));
-    expect(whole?.purchases[0]?.orderStatus).toBe('ORDER_CONFIRM');
-    expect(whole?.intentions).toMatchObject([{ refused: { code: 'ORDER_HELD' } }]);
+    const aggregate = await world.ports.orders.wholeOrder(orderNoOf(line));
+    expect(aggregate?.purchases[0]?.orderStatus).toBe('ORDER_CONFIRM');
+    expect(aggregate?.intentions).toMatchObject([{ refused: { code: 'ORDER_HELD' } }]);
   });
 
   test('may be cancelled and refunded, and sending it later in parts is refused as well', async () => {

@@ -69,20 +69,20 @@ describeOnEngines('what was said and done about an order', (table) => {
   });
 
   test('orders are printed many at once, in the order asked for, and it is on record whose data was read', async () => {
-    const [one, other] = [await place(714), await place(715)];
+    const [first, second] = [await place(714), await place(715)];
     const records: object[] = [];
     const ports = {
       ...world.ports,
       accessRecords: { add: async (record: object) => void records.push(record) },
     };
     const print = boundOnRecord(ports as never, 'printOrders', useCases.printOrders);
-    const orderNos = [other, 'P-20260101-ZZZZZZZZ', one];
-    expect(must(await print({ ...clerk, orderNos })).map(({ orderNo }) => orderNo)).toEqual([other, one]);
+    const orderNos = [second, 'P-20260101-ZZZZZZZZ', first];
+    expect(must(await print({ ...clerk, orderNos })).map(({ orderNo }) => orderNo)).toEqual([second, first]);
     expect(records).toMatchObject([
       { task: 'printOrders', purpose: '주문 출력', subjects: ['user715', 'user714'], count: 2 },
     ]);
-    const query = printQuery.safeParse({ kind: 'slips', orders: `${one},${one},` });
-    expect(query.data?.orders).toEqual([one]);
+    const query = printQuery.safeParse({ kind: 'slips', orders: `${first},${first},` });
+    expect(query.data?.orders).toEqual([first]);
     expect(printQuery.safeParse({ kind: 'slips', orders: '' }).error?.issues[0]?.message).toBe(
       '출력할 주문을 선택해주세요',
     );

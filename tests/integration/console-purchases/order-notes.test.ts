@@ -88,10 +88,10 @@ describeOnEngines('notes about an order', (table) => {
 
   test('are as many as there may be, and those of a member are found together', async () => {
     const { orderNo, actor } = await place(703);
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error('no order');
-    const full = { ...whole.order, notes: ORDER_NOTES.most - 1 };
-    must(await world.ports.unitOfWork.commit([world.ports.orderWrites.changeOrder(whole.order, full)]));
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error('no order');
+    const full = { ...aggregate.order, notes: ORDER_NOTES.most - 1 };
+    must(await world.ports.unitOfWork.commit([world.ports.orderWrites.changeOrder(aggregate.order, full)]));
     const answers = await Promise.all(['하나', '둘'].map((text) => note(orderNo, { text, flag: undefined })));
     const codes = answers.map((answer) => (answer.ok ? 'ADDED' : answer.failure.code));
     expect(codes.sort()).toEqual(['ADDED', 'NOTE_LIMIT']);

@@ -93,11 +93,11 @@ describeOnEngines('stock held by guests', (table) => {
     await order(_product, { place });
     const back = await walkWindow(await world.shop.start(paying));
     const { orderWrites, unitOfWork } = world.ports;
-    const whole = await world.ports.orders.wholeOrder(paying.orderNo);
-    if (!whole) throw new Error('the order is there');
+    const aggregate = await world.ports.orders.wholeOrder(paying.orderNo);
+    if (!aggregate) throw new Error('the order is there');
     must(
       await unitOfWork.commit([
-        orderWrites.changeOrder(whole.order, { ...whole.order, settling: back.attemptId }),
+        orderWrites.changeOrder(aggregate.order, { ...aggregate.order, settling: back.attemptId }),
       ]),
     );
 

@@ -135,7 +135,7 @@ describeOnEngines('a form that is sent twice', (table) => {
     expect((await create(formOf({ code: newCode(), name: '바꾼 뒤' }, _id))).failure?.code).toBe(
       'SUBMISSION_DIFFERS',
     );
-    const brand = (await ports.brands.brands()).find((one) => one.code === code);
+    const brand = (await ports.brands.brands()).find((candidate) => candidate.code === code);
     if (!brand) throw new Error('no brand');
     const change = (name: string, of: string) =>
       saveForm(

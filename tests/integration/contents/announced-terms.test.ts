@@ -52,7 +52,9 @@ describeOnEngines('terms that are to come', (table) => {
     return messages.map((sent) => sent?.message);
   };
   const listed = async (code: string) =>
-    must(await useCases.listConsoleTerms(ports)({ actor: clerk.actor })).find((one) => one.code === code);
+    must(await useCases.listConsoleTerms(ports)({ actor: clerk.actor })).find(
+      (consoleTerms) => consoleTerms.code === code,
+    );
 
   beforeAll(async () => {
     const { _user } = await joinAs(ports, 'member0');

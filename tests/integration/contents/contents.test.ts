@@ -146,8 +146,8 @@ describeOnEngines('contents of the console', (table) => {
 
     const both = await Promise.all([add('하나'), add('둘')]);
     expect(await titles()).toHaveLength(both.filter(({ ok }) => ok).length);
-    for (const one of both.filter(({ ok }) => !ok))
-      expect(one).toMatchObject({ failure: { kind: 'CONFLICT' } });
+    for (const result of both.filter(({ ok }) => !ok))
+      expect(result).toMatchObject({ failure: { kind: 'CONFLICT' } });
     for (let n = (await titles()).length; n < MOST_SLIDES; n++) must(await add(`${n}`));
     expect(await add('하나 더')).toMatchObject({ ok: false, failure: { code: 'TOO_MANY_SLIDES' } });
 

@@ -61,7 +61,7 @@ const sampleOf = (name: string, { type, items, properties }: Attribute): unknown
       return { name, list: [1, '둘', { three: false }], empty: '' };
     case 'map':
       return Object.fromEntries(
-        Object.entries(properties ?? {}).map(([key, one]) => [key, sampleOf(key, one)]),
+        Object.entries(properties ?? {}).map(([key, attribute]) => [key, sampleOf(key, attribute)]),
       );
     case 'list':
       return typeOfItems ? [sampleOf(name, typeOfItems)] : [];

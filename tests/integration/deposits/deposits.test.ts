@@ -42,9 +42,9 @@ describeOnEngines('deposits', (table) => {
   };
   const follow = async () => useCases.indexOrders(world.ports)(await changed());
   const orderOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error('no order');
-    return whole.order;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error('no order');
+    return aggregate.order;
   };
   /** Builds a bank row, an hour later. */
   const came = (depositor: string, amount: number) => {
@@ -66,7 +66,7 @@ describeOnEngines('deposits', (table) => {
   };
   const listed = async (list: 'WAITING' | 'DONE' = 'WAITING') =>
     must(await useCases.listDeposits(world.ports)({ actor: clerk.actor, list, limit: 100 })).items;
-  const one = async (depositor: string, list: 'WAITING' | 'DONE' = 'WAITING') => {
+  const find = async (depositor: string, list: 'WAITING' | 'DONE' = 'WAITING') => {
     const found = (await listed(list)).filter((row) => row.depositor === depositor);
     const [row] = found;
     if (!row || found.length > 1) throw new Error(`${found.length} rows of ${depositor}`);
@@ -86,15 +86,15 @@ describeOnEngines('deposits', (table) => {
     expect(await keep([row, row])).toEqual({ kept: 0, known: 2 });
     expect(await match()).toMatchObject({ looked: 0 });
     expect((await orderOf(orderNo)).version).toBe(paid.version);
-    expect(await one('김 하나', 'DONE')).toMatchObject({ state: 'PAID', orderNo, isAutomatic: true });
-    const again = await act((await one('김 하나', 'DONE'))._id, { act: 'assign', orderNo });
+    expect(await find('김 하나', 'DONE')).toMatchObject({ state: 'PAID', orderNo, isAutomatic: true });
+    const again = await act((await find('김 하나', 'DONE'))._id, { act: 'assign', orderNo });
     expect(again).toMatchObject({ failure: { code: 'DEPOSIT_SETTLED' } });
   });
 
   test('two orders, or two rows, that fit are left to clerks, and a row pays one; the other row is told as paid twice', async () => {
     const nos = [(await ordered('김두리')).orderNo, (await ordered('김두리')).orderNo].sort();
     expect(await bring(came('김두리', 13_000))).toMatchObject({ looked: 1, paid: 0 });
-    const row = await one('김두리');
+    const row = await find('김두리');
     expect(row.verdict).toBe('SHARED');
     expect(row.orders.map(({ orderNo }) => orderNo).sort()).toEqual(nos);
     await Promise.all(nos.map((orderNo) => act(row._id, { act: 'assign', orderNo })));
@@ -106,7 +106,7 @@ describeOnEngines('deposits', (table) => {
     expect(await bring(...rows)).toMatchObject({ looked: 2, paid: 0 });
     const [one1, one2] = (await listed()).filter(({ depositor }) => depositor === '김세라');
     must(await act(one1?._id ?? '', { act: 'assign', orderNo }));
-    expect(await one('김세라')).toMatchObject({ _id: one2?._id, verdict: 'DOUBLE' });
+    expect(await find('김세라')).toMatchObject({ _id: one2?._id, verdict: 'DOUBLE' });
     must(await act(one2?._id ?? '', { act: 'return', note: '이중 입금' }));
     expect((await listed('DONE')).find(({ _id }) => _id === one2?._id)).toMatchObject({
       state: 'RETURNED',
@@ -131,7 +131,7 @@ describeOnEngines('deposits', (table) => {
     world.clock.advance(59 * 24 * HOUR_MS);
     const taken = await place(thief);
     expect(await bring(came('홍 길동', 13_000))).toMatchObject({ looked: 1, paid: 0 });
-    const row = await one('홍 길동');
+    const row = await find('홍 길동');
     expect(row.verdict).toBe('SHARED');
     expect(row.orders.map(({ orderNo }) => orderNo)).toEqual([taken, lapsed]);
     expect((await orderOf(taken)).orderStatus).toBe('ORDER_NONPAYMENT');
@@ -141,8 +141,8 @@ describeOnEngines('deposits', (table) => {
     await keep([came('홍길동', 13_000)]);
     world.clock.advance(HOUR_MS);
     await withTime(useCases.matchDueDeposits(world.ports))();
-    expect(await one('홍길동')).toMatchObject({ state: 'OPEN', verdict: 'SHARED' });
-    must(await act((await one('홍길동'))._id, { act: 'return', note: '늦은 입금' }));
+    expect(await find('홍길동')).toMatchObject({ state: 'OPEN', verdict: 'SHARED' });
+    must(await act((await find('홍길동'))._id, { act: 'return', note: '늦은 입금' }));
 
     must(await world.shop.giveUp({ actor: thief, orderNo: taken }));
     world.clock.advance(61 * 24 * HOUR_MS);
@@ -160,7 +160,7 @@ describeOnEngines('deposits', (table) => {
     const { orderNo } = must(await world.shop.place({ actor, form }));
     await follow();
     expect(await bring(came('나직원', 13_000))).toMatchObject({ looked: 1, paid: 0 });
-    const { _id, orders } = await one('나직원');
+    const { _id, orders } = await find('나직원');
     expect(orders).toMatchObject([{ orderNo }]);
     const other = {
       ...clerk,
@@ -196,11 +196,11 @@ describeOnEngines('deposits', (table) => {
   test('what is short counts toward its order, which the rest pays by itself; what is too much goes back', async () => {
     const { orderNo } = await ordered('김네모');
     await bring(came('김네모', 10_000));
-    const short = await one('김네모');
+    const short = await find('김네모');
     expect(short.verdict).toBe('SHORT');
     must(await act(short._id, { act: 'assign', orderNo }));
     expect(await orderOf(orderNo)).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT' });
-    expect(await one('김네모')).toMatchObject({ state: 'PART', orders: [{ orderNo, due: 3_000 }] });
+    expect(await find('김네모')).toMatchObject({ state: 'PART', orders: [{ orderNo, due: 3_000 }] });
     // It counts once: it cannot be assigned to another order, nor to the same one again.
     const another = await ordered('김네모둘');
     for (const wanted of [another.orderNo, orderNo])
@@ -222,12 +222,12 @@ describeOnEngines('deposits', (table) => {
 
     const other = await ordered('김다섯');
     await bring(came('김다섯', 15_000));
-    const over = await one('김다섯');
+    const over = await find('김다섯');
     expect(over.verdict).toBe('OVER');
     must(await act(over._id, { act: 'assign', orderNo: other.orderNo }));
-    expect(await one('김다섯')).toMatchObject({ state: 'EXCESS', excess: 2_000 });
+    expect(await find('김다섯')).toMatchObject({ state: 'EXCESS', excess: 2_000 });
     must(await act(over._id, { act: 'return', note: '차액 환불' }));
-    expect(await one('김다섯', 'DONE')).toMatchObject({ state: 'PAID', returned: 2_000, note: '차액 환불' });
+    expect(await find('김다섯', 'DONE')).toMatchObject({ state: 'PAID', returned: 2_000, note: '차액 환불' });
   });
 
   test('the day’s books say what the bank says: what was too much, what went back, and an extra charge', async () => {
@@ -245,7 +245,7 @@ describeOnEngines('deposits', (table) => {
     const { orderNo } = await ordered('김장부');
     const cameOn = day();
     await bring(came('김장부', 15_000), came('김반환', 7_000));
-    const [over, unknown] = [await one('김장부'), await one('김반환')];
+    const [over, unknown] = [await find('김장부'), await find('김반환')];
     must(await act(over._id, { act: 'assign', orderNo }));
     // The order's price, and the excess; the other row is not settled yet.
     expect((await transfersOf(cameOn)).payments).toEqual({ count: 2, amount: 15_000 });
@@ -275,7 +275,7 @@ describeOnEngines('deposits', (table) => {
     must(await world.shop.requestCharge({ ...clerk, orderNo, ...charge }));
     const rows = [came('열둘하나', 3_000), came('열둘두리', 3_000), came('열둘세시', 2_000)];
     expect(await bring(...rows)).toMatchObject({ looked: 3, paid: 0 });
-    const [first, second, less] = [await one('열둘하나'), await one('열둘두리'), await one('열둘세시')];
+    const [first, second, less] = [await find('열둘하나'), await find('열둘두리'), await find('열둘세시')];
 
     const refused = await act(less._id, { act: 'assign', orderNo });
     expect(refused).toMatchObject({ failure: { code: 'ORDER_NOT_WAITING' } });
@@ -288,10 +288,10 @@ describeOnEngines('deposits', (table) => {
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     const paying = both[0]?.ok ? first : second;
     const left = both[0]?.ok ? second : first;
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    expect(whole?.charges).toMatchObject([{ state: 'PAID', paidAt: paying.at, paidWith: 'account' }]);
-    expect(await one(paying.depositor, 'DONE')).toMatchObject({ state: 'PAID', orderNo, charge: 1 });
-    expect(await one(left.depositor)).toMatchObject({ state: 'OPEN' });
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    expect(aggregate?.charges).toMatchObject([{ state: 'PAID', paidAt: paying.at, paidWith: 'account' }]);
+    expect(await find(paying.depositor, 'DONE')).toMatchObject({ state: 'PAID', orderNo, charge: 1 });
+    expect(await find(left.depositor)).toMatchObject({ state: 'OPEN' });
     for (const { _id } of [left, less]) must(await act(_id, { act: 'return', note: '추가 결제 중복' }));
   });
 
@@ -315,10 +315,10 @@ describeOnEngines('deposits', (table) => {
   test('an order that a clerk confirms by hand takes along what had come for it', async () => {
     const { orderNo } = await ordered('김여섯');
     await bring(came('김여섯', 10_000));
-    const { _id } = await one('김여섯');
+    const { _id } = await find('김여섯');
     must(await act(_id, { act: 'assign', orderNo }));
     must(await world.shop.move({ ...clerk, step: 'pay', purchases: [{ purchaseNo: `${orderNo}-01` }] }));
-    expect(await one('김여섯', 'DONE')).toMatchObject({ _id, state: 'PAID', orderNo });
+    expect(await find('김여섯', 'DONE')).toMatchObject({ _id, state: 'PAID', orderNo });
   });
 
   test('a late one opens its cancelled order again while its stock is there, and pays it; else nothing moves', async () => {
@@ -328,7 +328,7 @@ describeOnEngines('deposits', (table) => {
     await follow();
     expect(await orderOf(kept.orderNo)).toMatchObject({ orderStatus: 'ORDER_CANCELED' });
     await bring(came('김일곱', 13_000));
-    const late = await one('김일곱');
+    const late = await find('김일곱');
     expect(late).toMatchObject({ verdict: 'LATE', orders: [{ isLapsed: true }] });
     expect(await act(late._id, { act: 'assign', orderNo: kept.orderNo })).toMatchObject({
       failure: { code: 'ORDER_NOT_WAITING' },
@@ -339,7 +339,7 @@ describeOnEngines('deposits', (table) => {
     expect(await act(late._id, { act: 'reopen', orderNo: kept.orderNo })).toMatchObject({
       failure: { code: 'SOLD_OUT' },
     });
-    expect(await one('김일곱')).toMatchObject({ state: 'OPEN' });
+    expect(await find('김일곱')).toMatchObject({ state: 'OPEN' });
     must(await world.shop.giveUp({ actor: shopper(people), orderNo: other.orderNo }));
     // Two clerks at once: it is reopened once.
     const answers = await Promise.all(
@@ -347,25 +347,25 @@ describeOnEngines('deposits', (table) => {
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await stockOf(world.ports, kept._product)).toBe(0);
-    const whole = await world.ports.orders.wholeOrder(kept.orderNo);
-    expect(whole?.order).toMatchObject({ orderStatus: 'ORDER_PAYMENT' });
-    expect(whole?.order.canceledAt).toBeUndefined();
-    expect(whole?.purchases).toMatchObject([
+    const aggregate = await world.ports.orders.wholeOrder(kept.orderNo);
+    expect(aggregate?.order).toMatchObject({ orderStatus: 'ORDER_PAYMENT' });
+    expect(aggregate?.order.canceledAt).toBeUndefined();
+    expect(aggregate?.purchases).toMatchObject([
       { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' },
     ]);
-    expect(whole?.purchases[0]?.canceledAt).toBeUndefined();
+    expect(aggregate?.purchases[0]?.canceledAt).toBeUndefined();
   });
 
   test('one that is of no order is put aside, and found again by who put it there', async () => {
     await bring(came('토스페이먼츠', 777_000));
-    const { _id, verdict } = await one('토스페이먼츠');
+    const { _id, verdict } = await find('토스페이먼츠');
     expect(verdict).toBe('UNKNOWN');
     must(await act(_id, { act: 'aside', note: '카드 정산금' }));
     expect(await act(_id, { act: 'assign', orderNo: 'P-20261120-7K3M9QXD' })).toMatchObject({
       failure: { code: 'DEPOSIT_SETTLED' },
     });
     must(await act(_id, { act: 'release' }));
-    expect(await one('토스페이먼츠')).toMatchObject({ state: 'OPEN' });
+    expect(await find('토스페이먼츠')).toMatchObject({ state: 'OPEN' });
     must(await act(_id, { act: 'aside', note: '카드 정산금' }));
   });
 

@@ -98,7 +98,7 @@ const p95OfPages = async (): Promise<number> => {
     }
   };
   await Promise.all(Array.from({ length: 10 }, person));
-  return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 };
 
 const refused = async (sent: HostileRequest) => {

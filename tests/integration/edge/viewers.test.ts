@@ -141,7 +141,10 @@ describe('a viewer who sends slowly', () => {
 describe('who reaches it', () => {
   const outer = Object.values(networkInterfaces())
     .flat()
-    .find((one) => one && !one.internal && one.family === 'IPv4')?.address;
+    .find(
+      (networkInterfaceInfo) =>
+        networkInterfaceInfo && !networkInterfaceInfo.internal && networkInterfaceInfo.family === 'IPv4',
+    )?.address;
   const reaches = (host: string, port: number): Promise<boolean> =>
     new Promise((resolve) => {
       const socket: Socket = connect({ host, port, timeout: 1_000 });
@@ -159,7 +162,7 @@ describe('who reaches it', () => {
     expect(await reaches('::1', port)).toBe(
       Object.values(networkInterfaces())
         .flat()
-        .some((one) => one?.address === '::1'),
+        .some((networkInterfaceInfo) => networkInterfaceInfo?.address === '::1'),
     );
     if (outer) expect(await reaches(outer, port)).toBe(false);
     await own.stop();

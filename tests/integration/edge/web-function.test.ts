@@ -443,10 +443,10 @@ describe('what is answered', () => {
   });
 
   it('carries the security headers and a nonce of its own', async () => {
-    const [one, other] = await Promise.all([ask('/page'), ask('/page')]);
-    expect(one.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/);
-    expect(one.headers['content-security-policy']).not.toBe(other.headers['content-security-policy']);
-    expect(one.headers['x-content-type-options']).toBe('nosniff');
+    const [first, second] = await Promise.all([ask('/page'), ask('/page')]);
+    expect(first.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/);
+    expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+    expect(first.headers['x-content-type-options']).toBe('nosniff');
   });
 
   it('tells nothing of what broke, in JSON to callers of the API', async () => {

@@ -320,8 +320,8 @@ describeOnEngines('a guest’s order in another browser', (table) => {
     const account = { accountBankCode, accountNumber: '12345678901', accountHolder: '한새봄' };
     must(await world.shop.claim({ actor: buyer, claim: { ...cancelling(orderNo), account } }));
     must(await world.shop.move({ ...clerk, step: 'completeCancel', purchases }));
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    const [refund] = whole?.refunds ?? [];
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    const [refund] = aggregate?.refunds ?? [];
     if (!refund) throw new Error('nothing is refunded');
     const complete = (holderConfirmed?: boolean) =>
       world.shop.completeTransfer({

@@ -167,7 +167,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what a guest’s cookies h
     const check = { identityVerificationId, purpose: 'FIND_PASSWORD' } as const;
     const verified = await mall.shop.pendingCertification(check);
     return [
-      ...orders.filter((one) => one !== false),
+      ...orders.filter((other) => other !== false),
       ...(lines.length > 0 ? ['a cart'] : []),
       ...(verified ? ['an identity check'] : []),
       ...(actor.kind === 'member' ? ['an account'] : []),

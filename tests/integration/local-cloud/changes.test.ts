@@ -75,7 +75,7 @@ const open = async (
         media: 'media',
       }),
     );
-  const urls = Object.fromEntries(chosen.map((one) => [one.name, sqs.queueUrl(queueOf(one))]));
+  const urls = Object.fromEntries(chosen.map((consumer) => [consumer.name, sqs.queueUrl(queueOf(consumer))]));
   const dispatch = dispatchHandler(
     async () => ({ queues: createChangeQueues(client, urls), large: files(dispatcher.name) }),
     chosen,

@@ -59,7 +59,7 @@ const without = async <T>(name: string, action: string, work: () => Promise<T>):
   const role = roles[name] ?? { statements: [], withheld: [] };
   const statements = role.statements.map(({ actions, ...statement }) => ({
     ...statement,
-    actions: actions.filter((one) => one !== action),
+    actions: actions.filter((other) => other !== action),
   }));
   lessened = { ...roles, [name]: { ...role, statements } };
   try {

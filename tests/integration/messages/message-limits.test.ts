@@ -63,7 +63,7 @@ describeOnEngines('messages that strangers cause', (table) => {
     await send(ids.map(told));
     return ids;
   };
-  const reached = (to: string) => handed.filter((one) => one === to).length;
+  const reached = (to: string) => handed.filter((item) => item === to).length;
   const guest = (visitorId: string, over: Partial<Cause & { kind: 'guest' }> = {}): Cause => ({
     kind: 'guest',
     visitorId,

@@ -35,8 +35,8 @@ describeOnEngines('terms for orders', (table) => {
       text('news', { index: 2, necessary: false }),
       text('joining', { targets: ['JOIN'] }),
     ];
-    for (const one of texts)
-      must(await world.ports.terms.publish({ before: {}, after: { text: one }, version: one }));
+    for (const terms of texts)
+      must(await world.ports.terms.publish({ before: {}, after: { text: terms }, version: terms }));
   });
 
   const place = async (n: number, _terms: string[] | undefined) => {

@@ -74,9 +74,9 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     const half = await ports.orders.wholeOrder(orderNo);
     expect(half?.refunds.map(({ amount, pointPrice }) => amount + pointPrice)).toEqual([8_000]);
     await cancel(second);
-    const whole = await ports.orders.wholeOrder(orderNo);
+    const aggregate = await ports.orders.wholeOrder(orderNo);
     const sum = (of: 'amount' | 'pointPrice') =>
-      whole?.refunds.reduce((total, refund) => total + refund[of], 0);
+      aggregate?.refunds.reduce((total, refund) => total + refund[of], 0);
     expect([sum('amount'), sum('pointPrice')]).toEqual([15_000, 6_000]);
     const [returned] = await points.spendableLots('user31', clock.now());
     expect(returned).toMatchObject({ _id: lot, amount_left: 6_000, amount_used: 0 });
@@ -100,18 +100,18 @@ describeOnEngines('coupons and points of orders that end otherwise', (table) => 
     } as const;
     must(await shop.claim({ actor: me, claim }));
     must(await shop.move({ ...clerk, purchases: [{ purchaseNo: `${orderNo}-01` }], step: 'completeCancel' }));
-    const whole = await ports.orders.wholeOrder(orderNo);
-    expect(whole?.refunds).toMatchObject([
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    expect(aggregate?.refunds).toMatchObject([
       { state: 'DONE', amount: 0, pointPrice: 33_000, doneAt: expect.any(String) },
     ]);
-    expect(whole && toRefundedMoney(whole.order, whole.refunds)).toMatchObject({
+    expect(aggregate && toRefundedMoney(aggregate.order, aggregate.refunds)).toMatchObject({
       refunded: 0,
       leftPoints: 0,
     });
-    const message = await ports.outbox.message(`refunded#${whole?.refunds[0]?._id}`);
+    const message = await ports.outbox.message(`refunded#${aggregate?.refunds[0]?._id}`);
     expect(message?.message.short).toContain('적립금 33,000원 환불 완료');
 
-    const day = kstDay(whole?.refunds[0]?.doneAt ?? '');
+    const day = kstDay(aggregate?.refunds[0]?.doneAt ?? '');
     const today = async () => (await ports.statistics.days('shop', { from: day, to: day })).get(day) ?? {};
     const before = await today();
     const changed = await changes();

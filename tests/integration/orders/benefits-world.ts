@@ -44,9 +44,9 @@ export const benefitsInOrders = (table: TestTable, doubles: TestDoubles) => {
     const now = clock.now();
     const pieces = issueTo(coupon, { _user, round: 1, now }, () => ids.next());
     must(await unitOfWork.commit(coupons.issue(coupon, pieces)));
-    const [one] = pieces;
-    if (!one) throw new Error('a coupon is issued at least once');
-    return one;
+    const [userCoupon] = pieces;
+    if (!userCoupon) throw new Error('a coupon is issued at least once');
+    return userCoupon;
   };
   return {
     ports,

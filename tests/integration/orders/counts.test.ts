@@ -35,9 +35,9 @@ describeOnEngines('figures of purchases', (table) => {
   });
 
   test('follow each change once, however often and in whichever batches the stream brings it', async () => {
-    const [one, two] = [bought(1), bought(2)];
-    const paid = transit(one, 'pay');
-    const changes = [change('a', undefined, one), change('b', undefined, two), change('c', one, paid)];
+    const [first, second] = [bought(1), bought(2)];
+    const paid = transit(first, 'pay');
+    const changes = [change('a', undefined, first), change('b', undefined, second), change('c', first, paid)];
     await count(changes);
     await count(changes);
     await count([change('d', paid, transit(paid, 'prepare')), ...changes.slice(1)]);

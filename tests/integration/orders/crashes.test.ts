@@ -64,13 +64,13 @@ describeOnEngines('a crash at any step', (table) => {
 
   const check = async (_product: string, order: Order | undefined, label: string) => {
     const { ports } = world;
-    const whole = order && (await ports.orders.wholeOrder(order.orderNo));
+    const aggregate = order && (await ports.orders.wholeOrder(order.orderNo));
     const held =
-      whole?.order.orderStatus === 'ORDER_PAYMENT' &&
-      whole.purchases[0]?.purchaseStatus !== 'PURCHASE_CANCELED';
+      aggregate?.order.orderStatus === 'ORDER_PAYMENT' &&
+      aggregate.purchases[0]?.purchaseStatus !== 'PURCHASE_CANCELED';
     expect([label, await stockOf(ports, _product)]).toEqual([label, held ? 9 : 10]);
 
-    for (const payment of whole?.payments ?? []) {
+    for (const payment of aggregate?.payments ?? []) {
       const known = await ports.payments.toss.find({
         _id: payment._id,
         orderName: '',
@@ -81,7 +81,7 @@ describeOnEngines('a crash at any step', (table) => {
       const kept = known.kind === 'PAID' ? known.payment.balance : 0;
       expect([label, kept]).toEqual([label, held ? 13_000 : 0]);
     }
-    const pending = whole?.refunds.filter(({ state }) => state === 'PENDING') ?? [];
+    const pending = aggregate?.refunds.filter(({ state }) => state === 'PENDING') ?? [];
     expect([label, pending]).toEqual([label, []]);
   };
 

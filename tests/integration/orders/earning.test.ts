@@ -80,7 +80,7 @@ describeOnEngines('from buying to earning', (table) => {
       aShopCoupon({ _id: 'words', name: '후기', issue: { event: { type: 'REVIEW_TEXT_WRITE' } } }),
     ])
       must(await ports.coupons.save(coupon));
-    for (const one of rules) must(await ports.benefitTerms.points.save(one));
+    for (const pointRule of rules) must(await ports.benefitTerms.points.save(pointRule));
     const _product = await sellProduct(ports, 9);
 
     const tell = rewardMembers(ports);

@@ -71,9 +71,9 @@ describeOnEngines('postcodes of islands', (table) => {
   const formTo = (receiver: typeof ulleung, _product: string, totalPrice = 13_000) =>
     orderFor([{ _product }], { receiver, totalPrice, paymentMethod: 'account', depositor: '박바다' });
   const stored = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error('no order');
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error('no order');
+    return aggregate;
   };
 
   test('the mainland’s postcode of an island is priced as the island, named beside the field, and not ordered by', async () => {
@@ -143,8 +143,8 @@ describeOnEngines('postcodes of islands', (table) => {
         shop.move({
           ...proven(clerk, world.clock.now()),
           step: 'ship',
-          purchases: purchases.map((one) => ({
-            ...one,
+          purchases: purchases.map((purchase) => ({
+            ...purchase,
             delivery: { code: '04', number: '123456789012' },
           })),
         });

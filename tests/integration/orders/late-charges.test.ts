@@ -40,9 +40,9 @@ describeOnEngines('a charge that comes late', (table) => {
   /** Pays an order by card; returns what the shopper brought back. */
   const authorise = async (orderNo: string) => walkWindow(await world.shop.start({ actor: me, orderNo }));
   const wholeOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error(`${orderNo} is not there`);
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error(`${orderNo} is not there`);
+    return aggregate;
   };
 
   type Returned = Awaited<ReturnType<typeof authorise>>;

@@ -97,14 +97,14 @@ describeOnEngines('offers', (table) => {
     const carts = [main(sink, 2), beside(tap, sink, 2), beside(soap, sink)];
     const form = { ...orderFor([]), carts, totalPrice: 35_000 };
     const { orderNo } = must(await shop.place({ actor: shopper(2), form }));
-    const whole = await ports.orders.wholeOrder(orderNo);
+    const aggregate = await ports.orders.wholeOrder(orderNo);
     const lineId = `${sink}~BASE`;
     const kept = [
       undefined,
       { of: lineId, perUnit: 1, mandatory: true, normalPrice: 10_000 },
       { of: lineId, perUnit: 1, mandatory: false, normalPrice: 10_000 },
     ];
-    expect(whole?.purchases.map((purchase) => purchase.offer)).toEqual(kept);
+    expect(aggregate?.purchases.map((purchase) => purchase.offer)).toEqual(kept);
     const quoted = await ports.orders.quoteOf(orderNo);
     expect(quoted?.quote.lines.map((line) => line.offer)).toEqual(kept);
   });

@@ -54,9 +54,9 @@ describeOnEngines('an order that is come back to', (table) => {
 
   test('goods bought at once twice, and not named, are two orders', async () => {
     const { formOf, place, standing } = await buyerAnew(world);
-    const [one, two] = [await place(formOf()), await place(formOf())];
-    expect(two.orderNo).not.toBe(one.orderNo);
-    expect(await standing([one.orderNo, two.orderNo])).toHaveLength(2);
+    const [first, second] = [await place(formOf()), await place(formOf())];
+    expect(second.orderNo).not.toBe(first.orderNo);
+    expect(await standing([first.orderNo, second.orderNo])).toHaveLength(2);
   });
 
   test('is paid by another method than it was placed for, in whichever window the money comes', async () => {
@@ -82,10 +82,10 @@ describeOnEngines('an order that is come back to', (table) => {
     const back = await submit(started.prepared.redirectUrls.pc, { outcome: 'pay' });
     const { attempt = '', ...returned } = Object.fromEntries(back.searchParams);
     must(await world.shop.approve({ attemptId: attempt, returned }));
-    const whole = await wholeOf(first.orderNo);
-    expect(whole.order).toMatchObject({ paymentMethod: 'kakao' });
-    expect(whole.purchases[0]?.paymentMethod).toBe('kakao');
-    expect(whole.payments.map(({ provider, state }) => [provider, state])).toEqual([
+    const aggregate = await wholeOf(first.orderNo);
+    expect(aggregate.order).toMatchObject({ paymentMethod: 'kakao' });
+    expect(aggregate.purchases[0]?.paymentMethod).toBe('kakao');
+    expect(aggregate.payments.map(({ provider, state }) => [provider, state])).toEqual([
       ['toss', 'READY'],
       ['kakao', 'PAID'],
     ]);

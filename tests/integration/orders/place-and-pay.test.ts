@@ -36,9 +36,9 @@ describeOnEngines('an order placed on the way to its payment', (table) => {
   const placeAndPay = async (over: Partial<OrderRequest> = {}, idempotencyKey?: string) =>
     must(await world.shop.placeAndPay({ actor, form: orderFor([{ _product }], over), idempotencyKey }));
   const wholeOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error(`${orderNo} is not there`);
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error(`${orderNo} is not there`);
+    return aggregate;
   };
 
   test('has its first attempt stored with it, and is paid by it once, however often that is asked for', async () => {
@@ -49,9 +49,13 @@ describeOnEngines('an order placed on the way to its payment', (table) => {
     });
     if (!started) throw new Error('no payment began');
     const back = await walkWindow(started);
-    const answers = await Promise.all([back, back, back].map((one) => world.shop.approve(one)));
-    const known = new Set(answers.map((one) => (one.ok ? one.value.orderStatus : one.failure.code)));
-    expect([...known].every((one) => ['ORDER_PAYMENT', 'PAYMENT_PENDING'].includes(one))).toBe(true);
+    const answers = await Promise.all([back, back, back].map((input) => world.shop.approve(input)));
+    const known = new Set(
+      answers.map((answer) => (answer.ok ? answer.value.orderStatus : answer.failure.code)),
+    );
+    expect([...known].every((candidate) => ['ORDER_PAYMENT', 'PAYMENT_PENDING'].includes(candidate))).toBe(
+      true,
+    );
     expect(must(await world.shop.approve(back)).orderStatus).toBe('ORDER_PAYMENT');
     expect(await wholeOf(order.orderNo)).toMatchObject({
       order: { orderStatus: 'ORDER_PAYMENT', attempts: 1 },

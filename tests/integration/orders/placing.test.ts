@@ -185,9 +185,9 @@ describeOnEngines('orders', (table) => {
     expect(
       answers.filter((answer) => answer && !answer.ok && answer.failure.code !== 'PAYMENT_PENDING'),
     ).toEqual([]);
-    const whole = await ports.orders.wholeOrder(placed.value.orderNo);
-    expect(whole?.order.orderStatus).toBe('ORDER_PAYMENT');
-    expect(whole?.purchases.map(({ orderStatus }) => orderStatus)).toEqual(['ORDER_PAYMENT']);
+    const aggregate = await ports.orders.wholeOrder(placed.value.orderNo);
+    expect(aggregate?.order.orderStatus).toBe('ORDER_PAYMENT');
+    expect(aggregate?.purchases.map(({ orderStatus }) => orderStatus)).toEqual(['ORDER_PAYMENT']);
     const known = await ports.payments.toss.find({
       _id: back.attemptId,
       orderName: '',
@@ -302,11 +302,11 @@ describeOnEngines('orders', (table) => {
       await step('collect');
       await step('completeCollection');
       await Promise.all([step('completeReturn'), step('completeReturn')]);
-      const whole = await ports.orders.wholeOrder(orderNo);
-      expect(whole?.refunds.map(({ amount, state }) => ({ amount, state }))).toEqual([
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      expect(aggregate?.refunds.map(({ amount, state }) => ({ amount, state }))).toEqual([
         { amount: 17_000, state: 'DONE' },
       ]);
-      expect(whole?.order.refundedPrice).toBe(17_000);
+      expect(aggregate?.order.refundedPrice).toBe(17_000);
       expect(await stockOf(ports, _product)).toBe(5);
     });
 
@@ -339,27 +339,27 @@ describeOnEngines('orders', (table) => {
 
   test("a visitor's cart becomes the member's at login, each line once", async () => {
     const { shop, ports } = world;
-    const [one, two] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
+    const [first, second] = [await sellProduct(ports, 9), await sellProduct(ports, 9)];
     const visitor = { kind: 'visitor' as const, visitorId: 'visitor-1' };
     const member = shopper(77);
     await shop.addToCart({
       actor: visitor,
-      items: [{ _product: one, sku: 'BASE', amount: 2, role: 'product' }],
+      items: [{ _product: first, sku: 'BASE', amount: 2, role: 'product' }],
     });
     await shop.addToCart({
       actor: visitor,
-      items: [{ _product: two, sku: 'BASE', amount: 1, role: 'product' }],
+      items: [{ _product: second, sku: 'BASE', amount: 1, role: 'product' }],
     });
     await shop.addToCart({
       actor: member,
-      items: [{ _product: one, sku: 'BASE', amount: 1, role: 'product' }],
+      items: [{ _product: first, sku: 'BASE', amount: 1, role: 'product' }],
     });
     const merge = () => shop.mergeCarts({ visitorId: 'visitor-1', _user: 'user77' });
     await Promise.all([merge(), merge(), merge()]);
     const { lines, quote } = await shop.getCart({ actor: member });
     expect(Object.fromEntries(lines.map(({ _product, amount }) => [_product, amount]))).toEqual({
-      [one]: 3,
-      [two]: 1,
+      [first]: 3,
+      [second]: 1,
     });
     expect(quote).toMatchObject({ productPrice: 40_000, deliveryPrice: 3_000, totalPrice: 43_000 });
     expect((await shop.getCart({ actor: visitor })).lines).toEqual([]);

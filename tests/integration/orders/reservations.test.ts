@@ -225,8 +225,8 @@ describeOnEngines('what unpaid orders hold', (table) => {
     test('of one network thirty transfers are open, and then identity is asked for: not of cards, nor of members', async () => {
       const address = '2001:db8:1:2::1';
       const transfer = (over: { address?: string; identityVerificationId?: string } = {}) => {
-        const one = guest();
-        return world.shop.place({ ...one, address, ...over, form: { ...one.form, ...byTransfer } });
+        const buyer = guest();
+        return world.shop.place({ ...buyer, address, ...over, form: { ...buyer.form, ...byTransfer } });
       };
       for (let n = 0; n < 26; n++) must(await transfer({ address: `2001:db8:1:2::${n}` }));
       const answers = await times(12, () => transfer());
@@ -247,10 +247,10 @@ describeOnEngines('what unpaid orders hold', (table) => {
     test('hold for half an hour by card and a day by transfer, and the last of something shorter; members as before', async () => {
       const few = await sellProduct(world.ports, 6);
       const window = async (actor: Actor, wanted: string, over: Partial<OrderRequest>) => {
-        const one = guest();
+        const buyer = guest();
         const { carts } = orderFor([{ _product: wanted }]);
-        const form = { ...one.form, ...over, carts };
-        const { createdAt, payBy } = must(await world.shop.place({ ...one, actor, form }));
+        const form = { ...buyer.form, ...over, carts };
+        const { createdAt, payBy } = must(await world.shop.place({ ...buyer, actor, form }));
         return (Date.parse(payBy) - Date.parse(createdAt)) / MINUTE_MS;
       };
       const { actor } = guest();

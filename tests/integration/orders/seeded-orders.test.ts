@@ -98,7 +98,7 @@ describe('orders of a seeded shop', () => {
     const figures = [...Object.values(workFigures), ...Object.values(statusFigures)];
     for (const figure of figures) {
       const { list, narrow, label } = figure;
-      const own = items.filter((one) => isCountedIn(figure, one)).length;
+      const own = items.filter((purchase) => isCountedIn(figure, purchase)).length;
       expect([label, countOf(counts, figure), await listed({ list, ...narrow })]).toEqual([label, own, own]);
     }
     expect(late).toEqual({ count: await listed({ list: 'payment', work: 'LATE' }), atLeast: false });

@@ -191,9 +191,9 @@ describeOnEngines('orders as they are stored', ({ client, tableName }) => {
     const placed = { input, quote: must(calculateQuote(input)) };
     must(await ports.unitOfWork.commit(ports.orderWrites.place({ order, placed, purchases: [purchase] })));
 
-    const whole = await ports.orders.wholeOrder(orderNo);
-    expect(whole?.order).toEqual(order);
-    expect(whole?.purchases).toEqual([purchase]);
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    expect(aggregate?.order).toEqual(order);
+    expect(aggregate?.purchases).toEqual([purchase]);
     expect(await ports.orders.quoteOf(orderNo)).toEqual(JSON.parse(JSON.stringify(placed)));
     const byCard = await ports.orders.purchasesInList('all', { limit: 10, paymentMethod: 'card' });
     expect(byCard.items).toEqual([purchase]);

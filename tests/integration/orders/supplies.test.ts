@@ -127,7 +127,7 @@ describeOnEngines('supplies', (table) => {
     const sold = () => sellProduct(world.ports, 5);
     const old = await Promise.all(Array.from({ length: SUPPLIES_SHOWN }, sold));
     const [off = '', ...kept] = old;
-    const head = await sellProduct(world.ports, 5, { supplies: old.map((one) => supply(one)) });
+    const head = await sellProduct(world.ports, 5, { supplies: old.map((id) => supply(id)) });
     const anew = await sold();
     await list();
     const actor: Actor = { kind: 'visitor', visitorId: world.ports.ids.next() };
@@ -143,7 +143,7 @@ describeOnEngines('supplies', (table) => {
 
     const record = await world.ports.products.productRecord(head, { consistent: true });
     if (!record) throw new Error('it is sold');
-    const supplies = [supply(anew), supply(off, { enabled: false }), ...kept.map((one) => supply(one))];
+    const supplies = [supply(anew), supply(off, { enabled: false }), ...kept.map((id) => supply(id))];
     const product = { ...record.product, supplies, version: record.product.version + 1 };
     must(await world.ports.products.updateProduct(record, { ...record, product }));
     expect(await told()).toEqual([anew, ...kept]);
@@ -155,7 +155,9 @@ describeOnEngines('supplies', (table) => {
     );
     expect(refills.length).toBeLessThanOrEqual(MAX_SUPPLIES);
     const secret = await sellProduct(world.ports, 5);
-    const dispenser = await sellProduct(world.ports, 5, { supplies: refills.map((one) => supply(one)) });
+    const dispenser = await sellProduct(world.ports, 5, {
+      supplies: refills.map((refill) => supply(refill)),
+    });
     const hidden = await sellProduct(world.ports, 5, { shows: false, supplies: [supply(secret)] });
     await list();
     const told = await getSupplies(catalog)([hidden, dispenser]);

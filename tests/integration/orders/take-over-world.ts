@@ -19,9 +19,9 @@ export const buyerAnew = async (world: ReturnType<typeof benefitsInOrders>) => {
   const send = async (form: OrderRequest, who: Actor = actor) =>
     must(await world.shop.placeAndPay({ actor: who, form }));
   const wholeOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error(`${orderNo} is not there`);
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error(`${orderNo} is not there`);
+    return aggregate;
   };
   return {
     n,

@@ -258,9 +258,9 @@ describeOnEngines('an order that takes the place of another', (table) => {
       const placed = await Promise.all(
         [2, 3, 4, 4].map((amount) => place(formOf(amount, { replaces: first.orderNo }))),
       );
-      const [one, ...others] = await standing([first.orderNo, ...placed.map(({ orderNo }) => orderNo)]);
+      const [order, ...others] = await standing([first.orderNo, ...placed.map(({ orderNo }) => orderNo)]);
       expect(others).toEqual([]);
-      const units = (await wholeOf(one?.orderNo ?? '')).purchases[0]?.amount ?? 0;
+      const units = (await wholeOf(order?.orderNo ?? '')).purchases[0]?.amount ?? 0;
       expect(await stockOf(world.ports, _product)).toBe(STOCK - units);
     }
   });

@@ -142,7 +142,7 @@ describeOnEngines('personal payments', (table) => {
     must(await ports.unitOfWork.commit(ports.users.withdraw(member, withdrawn)));
     const states = async () => {
       const { items } = must(await list({ actor: catalog.actor, limit: 10 }));
-      return [leaving, ordered].map(({ _id: one }) => items.find((item) => item._id === one)?.state);
+      return [leaving, ordered].map(({ _id: id }) => items.find((item) => item._id === id)?.state);
     };
     expect(await states()).toEqual(['CANCELED', 'ORDERED']);
     expect(must(await get({ actor: catalog.actor, _id: leaving._id })).state).toBe('CANCELED');
@@ -160,10 +160,10 @@ describeOnEngines('personal payments', (table) => {
       ...ports,
       products: {
         ...ports.products,
-        async createProduct(...written) {
+        async createProduct(...args) {
           const withdrawn = { _id, username, type, agreements, joinedAt, withdrawnAt: world.clock.now() };
           must(await ports.unitOfWork.commit(ports.users.withdraw(going, withdrawn)));
-          return ports.products.createProduct(...written);
+          return ports.products.createProduct(...args);
         },
       },
     });
@@ -242,7 +242,7 @@ describeOnEngines('personal payments', (table) => {
     const sealed = await sealAccount(ports)(input, 'user#user1');
     must(await ports.unitOfWork.commit([ports.refundAccounts.save('user1', sealed, clock.now())]));
     must(await orders.claim({ actor: shopper(1), claim }));
-    const whole = await ports.orders.wholeOrder(placed.orderNo);
-    expect(whole?.order.account).toMatchObject({ accountBankCode: '088', accountNumber: '********6789' });
+    const aggregate = await ports.orders.wholeOrder(placed.orderNo);
+    expect(aggregate?.order.account).toMatchObject({ accountBankCode: '088', accountNumber: '********6789' });
   });
 });

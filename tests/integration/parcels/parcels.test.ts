@@ -106,8 +106,8 @@ describeOnEngines('parcels that the shop follows', (table) => {
   };
   const run = () => useCases.followParcels(ports())({ leftMs: () => 60_000 });
   const purchaseOf = async (purchaseNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(purchaseNo.slice(0, -3));
-    const purchase = whole?.purchases.find((one) => one.purchaseNo === purchaseNo);
+    const aggregate = await world.ports.orders.wholeOrder(purchaseNo.slice(0, -3));
+    const purchase = aggregate?.purchases.find((candidate) => candidate.purchaseNo === purchaseNo);
     if (!purchase) throw new Error('no purchase');
     return purchase;
   };
@@ -156,9 +156,9 @@ describeOnEngines('parcels that the shop follows', (table) => {
         deliveredBy: 'COURIER',
       });
     const told = await world.ports.outbox.ofOrder(String(nos[0]).slice(0, -3), 50);
-    expect(told.filter((one) => JSON.stringify(one).includes('배송완료 안내'))).toHaveLength(1);
+    expect(told.filter((item) => JSON.stringify(item).includes('배송완료 안내'))).toHaveLength(1);
     expect(await parcelOf(number)).toMatchObject({ closedAt: world.clock.now() });
-    expect(asked.filter((one) => one.endsWith(number)).length).toBeLessThanOrEqual(2);
+    expect(asked.filter((item) => item.endsWith(number)).length).toBeLessThanOrEqual(2);
   });
 
   test('a run that broke off before the parcel was noted is repeated, and delivers nothing twice', async () => {
@@ -279,8 +279,8 @@ describeOnEngines('parcels that the shop follows', (table) => {
     tell(number, { at: later(-60), status: 'DELIVERED' });
     await run();
     expect(await purchaseOf(no)).toMatchObject({ orderStatus: 'DELIVERY_COMPLETE' });
-    expect(asked.filter((one) => one.startsWith('kr.hanjin'))).toHaveLength(3);
-    expect(watched.filter((one) => dead.some((each) => one.startsWith(each)))).toEqual([]);
+    expect(asked.filter((item) => item.startsWith('kr.hanjin'))).toHaveLength(3);
+    expect(watched.filter((item) => dead.some((each) => item.startsWith(each)))).toEqual([]);
     for (const each of dead) tell(each, { at: later(-60), status: 'IN_TRANSIT' });
     pass(1);
     await run();
@@ -300,7 +300,7 @@ describeOnEngines('parcels that the shop follows', (table) => {
     pass(24);
     await run();
     expect(await purchaseOf(no)).toMatchObject({ deliveredAt: daysAfter(shippedAt, 7), deliveredBy: 'DAYS' });
-    expect(asked.filter((one) => one.endsWith(number))).toEqual([]);
+    expect(asked.filter((item) => item.endsWith(number))).toEqual([]);
 
     const followed = nextNumber();
     const [other = ''] = await send({ code: '04', number: followed });
@@ -308,7 +308,7 @@ describeOnEngines('parcels that the shop follows', (table) => {
     pass(24 * 8);
     await run();
     expect(await purchaseOf(other)).toMatchObject({ deliveredBy: 'DAYS' });
-    expect(asked.filter((one) => one.endsWith(followed))).toEqual([]);
+    expect(asked.filter((item) => item.endsWith(followed))).toEqual([]);
   });
 
   /** Lists the messages of an order about its parcel on the way. */

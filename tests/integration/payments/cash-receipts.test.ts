@@ -53,9 +53,9 @@ describeOnEngines('cash receipts', (table) => {
     bound({ ...world.ports, cashReceipts: { ...world.ports.cashReceipts, ...over } });
   /** Refunds money of an order, with the items of a completed refund. */
   const refund = async (orderNo: string, amount: number) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error('no order');
-    const { order } = whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error('no order');
+    const { order } = aggregate;
     const after = { ...order, refundedPrice: won(order.refundedPrice + amount) };
     must(await world.ports.unitOfWork.commit([world.ports.orderWrites.changeOrder(order, after)]));
     await follow();

@@ -59,9 +59,9 @@ describeOnEngines('tax invoices', (table) => {
   };
   /** Refunds money of an order, with the items of a completed refund. */
   const refund = async (orderNo: string, amount: number) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error('no order');
-    const { order } = whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error('no order');
+    const { order } = aggregate;
     const after = { ...order, refundedPrice: won(order.refundedPrice + amount) };
     must(await world.ports.unitOfWork.commit([world.ports.orderWrites.changeOrder(order, after)]));
     await follow();
@@ -69,7 +69,7 @@ describeOnEngines('tax invoices', (table) => {
   const listed = async (orderNo: string, state?: TaxInvoiceState): Promise<TaxInvoiceView[]> => {
     const list = useCases.listTaxInvoices(world.ports);
     const { items } = must(await list({ actor: clerk.actor, limit: 100, state }));
-    return items.filter((one) => one.orderNo === orderNo).sort((a, b) => a.n - b.n);
+    return items.filter((document) => document.orderNo === orderNo).sort((a, b) => a.n - b.n);
   };
   const mark = (_id: string) => useCases.markTaxInvoiceIssued(world.ports)({ ...clerk, _id });
 

@@ -155,10 +155,10 @@ describeOnEngines('becoming a promoter', (table) => {
     for (const _round of [1, 2, 3]) {
       const { _user, apply } = await member();
       const { _id } = must(await apply());
-      const [one, other] = [await clerk(), await clerk()];
+      const [first, second] = [await clerk(), await clerk()];
       const answers = await Promise.all([
-        shop.decide({ ...one, _id, form: { state: 'APPROVED', version: 1 } }),
-        shop.decide({ ...other, _id, form: { state: 'REJECTED', reason: '서류가 모자랍니다', version: 1 } }),
+        shop.decide({ ...first, _id, form: { state: 'APPROVED', version: 1 } }),
+        shop.decide({ ...second, _id, form: { state: 'REJECTED', reason: '서류가 모자랍니다', version: 1 } }),
       ]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const lost = answers.find(({ ok }) => !ok);

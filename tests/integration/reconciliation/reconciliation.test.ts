@@ -110,9 +110,9 @@ describe.each(enginesHere())('closing the books (%s)', (engine) => {
   });
 
   test('another amount, and a payment the provider knows nothing of', async () => {
-    const [one, other] = [await world.pay('card'), await world.pay('card')];
-    const { payments: ones } = await world.whole(one);
-    const { payments: others } = await world.whole(other);
+    const [first, second] = [await world.pay('card'), await world.pay('card')];
+    const { payments: ones } = await world.whole(first);
+    const { payments: others } = await world.whole(second);
     if (!ones[0] || !others[0]) throw new Error('no attempts');
     const { changePayment } = world.ports.orderWrites;
     const amount = (PAID + 1_000) as (typeof ones)[0]['amount'];
@@ -127,12 +127,12 @@ describe.each(enginesHere())('closing the books (%s)', (engine) => {
     const { differences = [] } = (await world.book('toss')) ?? {};
     expect(differences.map(({ kind, orderNo }) => [kind, orderNo]).sort()).toEqual(
       [
-        ['OTHER_AMOUNT', one],
-        ['MISSING_IN_SHOP', other],
+        ['OTHER_AMOUNT', first],
+        ['MISSING_IN_SHOP', second],
       ].sort(),
     );
     expect(await world.book('toss', '2026-11-19')).toMatchObject({
-      differences: [{ kind: 'MISSING_AT_PROVIDER', orderNo: other }],
+      differences: [{ kind: 'MISSING_AT_PROVIDER', orderNo: second }],
     });
   });
 

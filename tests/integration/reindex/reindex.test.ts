@@ -97,13 +97,13 @@ describeOnEngines('a reindex', (table) => {
       const { orderNo } = must(
         await shop.place({ actor: shopper(n % 2), form: orderFor([{ _product: ids[n] ?? '' }]) }),
       );
-      const whole = await ports.orders.wholeOrder(orderNo);
-      for (const purchase of whole?.purchases ?? [])
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      for (const purchase of aggregate?.purchases ?? [])
         await useCases.countPurchases(ports)([
           { id: `placed-${orderNo}`, entity: 'purchase', before: undefined, after: purchase },
         ]);
       await useCases.countStatistics(ports)([
-        { id: `order-${orderNo}`, entity: 'order', before: undefined, after: whole?.order },
+        { id: `order-${orderNo}`, entity: 'order', before: undefined, after: aggregate?.order },
       ]);
     }
     await untilDone();

@@ -28,9 +28,9 @@ export const remittancesOn = (table: TestTable) => {
   let balance = 50_000_000;
   const by = (of = clerk) => proven(of, world.clock.now());
   const wholeOf = async (orderNo: string) => {
-    const whole = await world.ports.orders.wholeOrder(orderNo);
-    if (!whole) throw new Error('no order');
-    return whole;
+    const aggregate = await world.ports.orders.wholeOrder(orderNo);
+    if (!aggregate) throw new Error('no order');
+    return aggregate;
   };
   const accountOf = (accountHolder: string, accountNumber = '12345678901') =>
     ({ accountBankCode: '004', accountNumber, accountHolder }) as const;
@@ -58,7 +58,7 @@ export const remittancesOn = (table: TestTable) => {
     must(await useCases.listRemittances(world.ports)({ actor: clerk.actor, limit })).items;
   const isListed = async (name: string) => (await listed()).some(({ _id }) => _id === name);
   const refundOf = async ({ orderNo, _id }: { orderNo: string; _id: string }) =>
-    (await wholeOf(orderNo)).refunds.find((one) => one._id === _id);
+    (await wholeOf(orderNo)).refunds.find((refund) => refund._id === _id);
 
   /** Builds a bank row of an outgoing transfer, an hour later. */
   const left = (receiver: string, amount: number, over: { to?: string } = {}) => {
@@ -91,7 +91,7 @@ export const remittancesOn = (table: TestTable) => {
     const page = must(
       await useCases.listDeposits(world.ports)({ actor: clerk.actor, list: 'WAITING', limit: 100 }),
     );
-    const row = page.items.find((one) => one.depositor === depositor && one.amount === amount);
+    const row = page.items.find((item) => item.depositor === depositor && item.amount === amount);
     if (!row) throw new Error('no deposit');
     return row._id;
   };

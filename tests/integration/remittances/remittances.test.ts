@@ -127,7 +127,7 @@ describeOnEngines('money that clerks send', (table) => {
       // Two at once: only one file contains each remittance.
       const more = await owed('정동시');
       const both = await Promise.all([file(), file()]);
-      const holding = both.filter((one) => one.ok && one.value.items.some(({ _id }) => _id === more.name));
+      const holding = both.filter((item) => item.ok && item.value.items.some(({ _id }) => _id === more.name));
       expect(holding).toHaveLength(1);
       for (const { name } of [refund, unknown, more])
         must(await useCases.finishRemittance(world.world.ports)({ ...by(), _id: name }));

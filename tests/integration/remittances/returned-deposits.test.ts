@@ -18,7 +18,7 @@ describeOnEngines('a deposit that goes back', (table) => {
     const _id = await came('박초과', 20_000);
     expect(await isListed(`deposit/${_id}`)).toBe(false);
     await assign(_id, orderNo);
-    const row = (await listed()).find((one) => one._id === `deposit/${_id}`);
+    const row = (await listed()).find((remittanceView) => remittanceView._id === `deposit/${_id}`);
     expect(row).toMatchObject({ kind: 'DEPOSIT', orderNo, name: '박초과', amount: 7_000, daysLeft: 3 });
     expect(await match(left('박초과', 20_000))).toEqual({ sent: 0, known: 0, left: [] });
     const sent = left('박초과', 7_000);
@@ -41,7 +41,7 @@ describeOnEngines('a deposit that goes back', (table) => {
     world.world.clock.advance(10 * DAY_MS);
     await withTime(useCases.cancelUnpaidOrders(world.world.ports))();
     expect((await wholeOf(orderNo)).order.orderStatus).toBe('ORDER_CANCELED');
-    const row = (await listed()).find((one) => one._id === `deposit/${_id}`);
+    const row = (await listed()).find((remittanceView) => remittanceView._id === `deposit/${_id}`);
     expect(row).toMatchObject({
       amount: 5_000,
       since: world.world.clock.now(),
@@ -88,7 +88,7 @@ describeOnEngines('a deposit that goes back', (table) => {
   const rowOf = (_id: string) => world.world.ports.deposits.deposit(_id);
   const holds = async (name: string) => {
     const made = await file();
-    return made.ok && made.value.items.some((one) => one._id === name);
+    return made.ok && made.value.items.some((item) => item._id === name);
   };
 
   test('of which is in the bank’s file counts toward nothing, unless a clerk knows that the bank did not send it', async () => {
@@ -142,7 +142,7 @@ describeOnEngines('a deposit that goes back', (table) => {
 
   test('goes to an account whose holder is who sent it, though nobody has asked the bank about that account', async () => {
     const { _id, name } = await owedPart('박예금');
-    expect((await listed()).find((one) => one._id === name)?.doubt).toBeUndefined();
+    expect((await listed()).find((remittanceView) => remittanceView._id === name)?.doubt).toBeUndefined();
     expect(await holds(name)).toBe(true);
     expect(await match(left('박예금', 5_000))).toEqual({ sent: 1, known: 0, left: [] });
     expect(await rowOf(_id)).toMatchObject({ state: 'RETURNED', withdrawal: expect.any(String) });
@@ -150,10 +150,12 @@ describeOnEngines('a deposit that goes back', (table) => {
 
   test('waits for a clerk’s decision where somebody else holds the account: in no file, and finished by nothing else', async () => {
     const { orderNo, _id, name } = await owedPart('박보냄', '남의통장');
-    expect((await listed()).find((one) => one._id === name)?.doubt).toContain('예금주를 확인하지 못한');
+    expect((await listed()).find((remittanceView) => remittanceView._id === name)?.doubt).toContain(
+      '예금주를 확인하지 못한',
+    );
     const other = await owedPart('박곁');
     const made = must(await file());
-    expect(made.items.map((one) => one._id)).toEqual([other.name]);
+    expect(made.items.map((item) => item._id)).toEqual([other.name]);
     expect(made.unsure).toContain(orderNo);
     expect(await match(left('남의통장', 5_000))).toMatchObject({
       sent: 0,

@@ -50,13 +50,13 @@ describeOnEngines('money that left by the bank’s list', (table) => {
   });
 
   test('tells two of one name apart by the account, where the list has it', async () => {
-    const one = await owed('최계좌', { number: '12345678901' });
+    const refund = await owed('최계좌', { number: '12345678901' });
     const other = await owed('최계좌', { number: '55556666777' });
     expect(await match(left('최계좌', 13_000, { to: '555-56-***6777' }))).toMatchObject({ sent: 1 });
-    expect([await isListed(one.name), await isListed(other.name)]).toEqual([true, false]);
+    expect([await isListed(refund.name), await isListed(other.name)]).toEqual([true, false]);
     expect(await match(left('최계좌', 13_000, { to: '123-45-***0000' }))).toMatchObject({
       sent: 0,
-      left: [{ why: 'NAME', orderNos: [one.orderNo] }],
+      left: [{ why: 'NAME', orderNos: [refund.orderNo] }],
     });
   });
 
@@ -151,12 +151,12 @@ describeOnEngines('money that left by the bank’s list', (table) => {
       const refund = await owed(holder);
       const form = formOf([left(holder, 13_000)]);
       const bring = () => useCases.matchWithdrawals(world.world.ports)({ ...by(), ...form });
-      const [one, other, pressed] = await Promise.all([
+      const [first, second, pressed] = await Promise.all([
         bring(),
         bring(),
         world.world.shop.completeTransfer({ ...by(), ...refund }),
       ]);
-      const sent = must(one).sent + must(other).sent + (pressed.ok ? 1 : 0);
+      const sent = must(first).sent + must(second).sent + (pressed.ok ? 1 : 0);
       expect(sent).toBe(1);
       if (!pressed.ok) expect(pressed.failure.code).toBe('REFUND_SETTLED');
       const { order } = await wholeOf(refund.orderNo);

@@ -88,8 +88,8 @@ const withBackups = (table: TestTable) => {
 
 type NamedItem = { IndexName?: string; AttributeName?: string };
 const byName = <T extends NamedItem>(list: readonly T[] = []): T[] =>
-  [...list].sort((one, other) =>
-    String(one.IndexName ?? one.AttributeName).localeCompare(String(other.IndexName ?? other.AttributeName)),
+  [...list].sort((a, b) =>
+    String(a.IndexName ?? a.AttributeName).localeCompare(String(b.IndexName ?? b.AttributeName)),
   );
 
 /** Returns what AWS and a template both tell of a table's shape, without what AWS alone tells. */

@@ -102,7 +102,7 @@ const someOrder = (n: number) => {
     const at = daysAfter(differences.at(-1)?.at ?? paidAt, 1 + randomInt(30) / 10);
     const more = (randomInt(2) === 0 ? -1 : 1) * randomInt(1, 5) * 10;
     differences.push({ at, price: more });
-    const settled = differences.reduce((total, one) => total + one.price, 0);
+    const settled = differences.reduce((total, difference) => total + difference.price, 0);
     const exchanged = { from: '화이트', settled, differences: [...differences], paidBy: [] };
     const next: Purchase = { ...own, exchanged, exchangedAt: at };
     batch.push({ id: `${n}-exchange-${exchange}`, entity: 'purchase', before: own, after: next });
@@ -186,7 +186,7 @@ describeOnEngines('statistics', (table) => {
 
   test('random orders and refunds, told in any portions and twice, are what a full recount finds', async () => {
     sold.push(...Array.from({ length: ORDERS[table.engine] }, (_, n) => someOrder(n)));
-    const told = sold.flatMap((one) => one.told);
+    const told = sold.flatMap((sale) => sale.told);
     for (let start = 0; start < told.length; ) {
       const portion = told.slice(start, start + randomInt(1, 100));
       await count(portion);
@@ -195,7 +195,7 @@ describeOnEngines('statistics', (table) => {
     }
     // The shop's recount equals the test's own counts.
     expect(await recount()).toEqual({ noted: 0, mended: 0 });
-    const happened = sold.flatMap((one) => one.happened);
+    const happened = sold.flatMap((sale) => sale.happened);
     const products = Array.from({ length: PRODUCTS }, (_, n) => `product#product-${n}` as const);
     for (const subject of ['shop', 'details', ...products] as const) {
       const storedDays = await statistics.days(subject, { from: '2026-01-01', to: '2026-12-31' });

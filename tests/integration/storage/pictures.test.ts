@@ -187,9 +187,9 @@ test('what only calls itself a picture is refused and thrown away', async () => 
 
 test('a picture that is refused says the true reason: too many pixels, broken, empty, no picture', async () => {
   const jpeg = await picture(1_200, 1_200).jpeg().toBuffer();
-  const whole = await picture(9_000, 9_000).png().toBuffer();
+  const large = await picture(9_000, 9_000).png().toBuffer();
   const refusals = [];
-  for (const body of [whole, jpeg.subarray(0, jpeg.length / 2), Buffer.alloc(0), Buffer.from('%PDF-1.7')]) {
+  for (const body of [large, jpeg.subarray(0, jpeg.length / 2), Buffer.alloc(0), Buffer.from('%PDF-1.7')]) {
     const refused = await uploadPicture(ports())({ actor: shopper, purpose: 'reviews', body });
     refusals.push(refused.ok ? 'a picture' : refused.failure.message);
   }
@@ -301,9 +301,13 @@ test('clerks read uploaded pictures page by page, each what is theirs to see, an
   expect(ofService.filter((url) => url.includes('/brands/'))).toEqual([]);
 
   const _id = urls[0]?.replace('/media/', '').replace('/', '-') ?? '';
-  const one = must(await getStoredFile({ storage })({ actor: clerk, _id }));
-  expect(one).toMatchObject({ _id, purpose: 'brands', image: { url: urls[0], width: 200, height: 100 } });
-  expect(one.createdAt >= before && one.createdAt <= new Date().toISOString()).toBe(true);
+  const storedFile = must(await getStoredFile({ storage })({ actor: clerk, _id }));
+  expect(storedFile).toMatchObject({
+    _id,
+    purpose: 'brands',
+    image: { url: urls[0], width: 200, height: 100 },
+  });
+  expect(storedFile.createdAt >= before && storedFile.createdAt <= new Date().toISOString()).toBe(true);
   const codeOf = async (answer: Promise<{ ok: boolean; failure?: { code: unknown } }>) =>
     (await answer).failure?.code;
   expect(await codeOf(deleteStoredFile({ storage })({ actor: clerk, _id }))).toBe('FILE_USE_UNKNOWN');

@@ -299,7 +299,7 @@ describe('pasted into a text', () => {
     const { most } = limits.picturesFetchedPerMember;
     const actor = member();
     const tries = Array.from({ length: most + 15 }, () => importPicture(ports())({ actor, url }));
-    const codes = (await Promise.all(tries)).map((one) => (one.ok ? 'ok' : one.failure.code));
+    const codes = (await Promise.all(tries)).map((result) => (result.ok ? 'ok' : result.failure.code));
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(15);
     expect(requests).toHaveLength(most);
   });

@@ -168,10 +168,10 @@ describeOnEngines('members are found', (table) => {
       return meter.stop();
     };
     const range = { limit: 20 };
-    const one = await units(() =>
+    const single = await units(() =>
       ports.memberSearchEntries.find([{ word: 'sky', has: [], hasNot: [] }], range),
     );
-    expect(one).toBeLessThanOrEqual(ONE_WORD);
+    expect(single).toBeLessThanOrEqual(ONE_WORD);
     const counted = async (words: string[]) => {
       const ranges = words.map((word) => ({ word, has: [], hasNot: [] }));
       return (await ports.memberSearchEntries.find(ranges, { limit: 1, counts: true })).total;
@@ -200,8 +200,8 @@ describeOnEngines('members are found', (table) => {
     expect(reached).toEqual([ids.skyblue1]);
     for (const pageUnits of looked) expect(pageUnits).toBeLessThanOrEqual(FIND_UNITS);
     // A full page reads twenty places, and the members who still exist.
-    const whole = await units(() => page({ keyword: 'sky', limit: '20' }));
-    expect(whole).toBeLessThanOrEqual(FIND_UNITS);
+    const fullPage = await units(() => page({ keyword: 'sky', limit: '20' }));
+    expect(fullPage).toBeLessThanOrEqual(FIND_UNITS);
   });
 
   test('until they leave: then nothing of theirs is left in any place, whatever comes late', async () => {

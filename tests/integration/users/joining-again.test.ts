@@ -296,7 +296,7 @@ describeOnEngines('joining again', (table) => {
     const first = await left(person);
     const join = () => joinAs(ports, `again${++accounts}`, person).then(({ _user }) => _user);
     const answers = await Promise.allSettled([join(), join()]);
-    const entered = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const entered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     expect(entered).toHaveLength(1);
     const again = await userOf(entered[0] ?? '');
     expect(again._person).toBe(first._id);

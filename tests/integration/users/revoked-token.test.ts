@@ -109,7 +109,7 @@ describe('access token of a revoked login, still valid for minutes', () => {
     const context = createLoadContext(request, { shop, requestId: 'test', outgoing });
     const params = Object.fromEntries([...route.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']));
     const answer = await handle({ request, params, context } as never).catch((error: unknown) => error);
-    return { answer, trusted, forgotten: outgoing.getSetCookie().map((one) => one.split(';', 1)[0]) };
+    return { answer, trusted, forgotten: outgoing.getSetCookie().map((cookie) => cookie.split(';', 1)[0]) };
   };
 
   beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('access token of a revoked login, still valid for minutes', () => {
 
   test('costs no read by itself, and two items where the account is checked', async () => {
     const costOf = async (route: string, method: string) => {
-      const door = doors.find((one) => one.route === route && one.method === method);
+      const door = doors.find((candidate) => candidate.route === route && candidate.method === method);
       if (!door) throw new Error(`${method} /${route} leads nowhere`);
       const reads = consumedReads(table.client);
       const { trusted } = await enter(door, 'atdesk01', 'cookie');

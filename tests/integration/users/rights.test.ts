@@ -94,16 +94,16 @@ describeOnEngines('rights', (table) => {
 
   test('of one clerk of two remain, however fast they dismiss each other, and the last does not leave', async () => {
     for (let round = 0; round < 5; round++) {
-      const [one, other] = [
+      const [first, second] = [
         (await joinAsClerk(ports, `one0${round}`))._user,
         (await joinAsClerk(ports, `other0${round}`))._user,
       ];
       const dismissed = await Promise.all([
-        change(one, other, { disabled: true }),
-        change(other, one, { scopes: [] }),
+        change(first, second, { disabled: true }),
+        change(second, first, { scopes: [] }),
       ]);
       expect(dismissed.filter(({ ok }) => ok)).toHaveLength(1);
-      const left = dismissed[0]?.ok ? one : other;
+      const left = dismissed[0]?.ok ? first : second;
       expect(await userOf(left)).toMatchObject({ scope: ['OPERATOR', 'console'] });
     }
     const login = { username: 'last01', password: PASSWORD, address: 'test' };

@@ -137,7 +137,7 @@ describeOnEngines('a second factor', (table) => {
       expect(codeOf(await go(forged, nextCode(secret)))).toBe('LOGIN_STEP_EXPIRED');
     const code = nextCode(secret);
     const twins = await Promise.all([go(note, code), go(note, code)]);
-    expect(twins.map(codeOf).filter((one) => one === 'IN')).toHaveLength(1);
+    expect(twins.map(codeOf).filter((code) => code === 'IN')).toHaveLength(1);
     expect(codeOf(await go(note, code))).toBe('WRONG_CODE');
     const [recovery = '', other = ''] = recoveryCodes;
     const again = noteOf(await logInAs('twosteps01'));

@@ -51,7 +51,7 @@ export const foundOtherwise = (
   const { marks = [], words = [], says = [] } = by ?? {};
   const has = new Set(says.map((word) => word.toLowerCase()));
   const isSaid = (word: string): boolean =>
-    isMark(word) ? marks.includes(word) : [...has].some((one) => one.includes(word));
+    isMark(word) ? marks.includes(word) : [...has].some((candidate) => candidate.includes(word));
   const breaches = [...found.keys()].flatMap((word) =>
     isSaid(word) ? [] : [`${of} is found under “${word}”, which it has not`],
   );
@@ -63,7 +63,7 @@ export const foundOtherwise = (
       isMark(part) ? !marks.includes(part) : !has.has(part) && !words.includes(part),
     );
     const missing =
-      text.length < ALMOST_FULL ? marks.filter(isInText).filter((one) => !parts.includes(one)) : [];
+      text.length < ALMOST_FULL ? marks.filter(isInText).filter((mark) => !parts.includes(mark)) : [];
     for (const part of [...wrong, ...missing])
       breaches.push(`${of} is found by words it had before: ${part}`);
   }

@@ -18,7 +18,7 @@ export const memberFoundBy = (user: Stored, grade: string | undefined, spent: nu
       '#all',
       `#type:${type}`,
       `#state:${disabledAt ? 'DISABLED' : 'ACTIVE'}`,
-      ...(scope.some((one: string) => CONSOLE.test(one)) ? ['#role:clerk'] : []),
+      ...(scope.some((candidate: string) => CONSOLE.test(candidate)) ? ['#role:clerk'] : []),
       ...(scope.includes('promoter') ? ['#role:promoter'] : []),
       ...(grade ? [`#level:${grade}`] : []),
       ...(spent <= 0 ? ['#spent:0'] : []),

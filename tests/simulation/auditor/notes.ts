@@ -124,7 +124,7 @@ export const createNotes = () => {
       const writes = changes.map(writtenOf);
       toBeTold.push(...toBeToldIn(writes));
       exchanges.push(...exchangesIn(writes));
-      for (const one of writes) countUses(couponUses, one);
+      for (const write of writes) countUses(couponUses, write);
       for (const { entity, was, is } of writes) if (entity === 'user' && was && !is) left.push(was);
     },
     signed: (): readonly Signed[] => signed,

@@ -87,7 +87,7 @@ const shownAs = (product: Stored, skus: readonly Stored[], brand: Stored | undef
     },
   };
   const values = product.optionsConf.enabled
-    ? product.optionsConf.criteria.flatMap((one: Stored) => one.values)
+    ? product.optionsConf.criteria.flatMap((criterion: Stored) => criterion.values)
     : [];
   return {
     isShown: product.shows,
@@ -96,7 +96,7 @@ const shownAs = (product: Stored, skus: readonly Stored[], brand: Stored | undef
     salePrice: price - discountOf(product, now),
     found: {
       tags: product.hashtags,
-      options: [...new Set(values.map((one: Stored) => one.name))],
+      options: [...new Set(values.map((value: Stored) => value.name))],
       shippingCode: product.shippingCode,
       updatedAt: product.updatedAt,
     },
@@ -109,7 +109,7 @@ const shownAs = (product: Stored, skus: readonly Stored[], brand: Stored | undef
  */
 const scopesOf = (product: Stored, soldOut: boolean, brand: Stored | undefined): string[] => {
   const groups = [...product.groups, ...(soldOut ? ['SOLD_OUT'] : [])];
-  const within = ['', ...product._categories.map((one: string) => `#${one}`)];
+  const within = ['', ...product._categories.map((id: string) => `#${id}`)];
   const words = wordsOf(`${brand?.name ?? ''} ${product.name}`);
   const letters = words.join('');
   const terms = [
@@ -117,9 +117,9 @@ const scopesOf = (product: Stored, soldOut: boolean, brand: Stored | undefined):
     ...words.filter((word) => [...word].length === 1),
   ];
   const scopes = [
-    ...within.map((one) => (one ? `category${one}` : 'all')),
-    ...within.flatMap((one) => (brand ? [`brand#${brand._id}${one}`] : [])),
-    ...groups.flatMap((group) => within.map((one) => `group#${group}${one}`)),
+    ...within.map((suffix) => (suffix ? `category${suffix}` : 'all')),
+    ...within.flatMap((suffix) => (brand ? [`brand#${brand._id}${suffix}`] : [])),
+    ...groups.flatMap((group) => within.map((suffix) => `group#${group}${suffix}`)),
     ...terms.map((term) => `term#${term}`),
     ...runsOf(wordsOf(product.code).join(''), 3).map((term) => `code#${term}`),
   ];

@@ -42,7 +42,7 @@ const calls: [RegExp, string][] = [
 ];
 
 const callInWords = (does: string): string => {
-  const [pattern, words] = calls.find(([one]) => one.test(does)) ?? [/^/, does];
+  const [pattern, words] = calls.find(([exp]) => exp.test(does)) ?? [/^/, does];
   const found = pattern.exec(does);
   return words.replace('$1', found?.[1] ?? '');
 };

@@ -73,7 +73,9 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
     if (fare && random.happens(0.7)) await payBesides(town, who, orderNo, { claim: fare.n });
     if (random.happens(0.1)) await moveFlat(town, who, order);
     if (actor.kind === 'visitor' && random.happens(0.15)) await callAsGuest(town, who, order);
-    const came = purchases.filter((one) => one.orderStatus === 'DELIVERY_COMPLETE' && isUntouched(one));
+    const came = purchases.filter(
+      (purchaseView) => purchaseView.orderStatus === 'DELIVERY_COMPLETE' && isUntouched(purchaseView),
+    );
     // A shopper who exchanges everything waits until the last purchase is delivered.
     if (sendsAllBack && came.length < purchases.length && purchases.every(isUntouched)) continue;
     const purchase = random.oneOf(purchases);

@@ -27,16 +27,16 @@ const giveCoupons = async (desk: Desk, members: readonly Member[]): Promise<void
   await desk.does('updateCoupon', (shop, by) =>
     shop.updateCoupon({ ...by, form: { ...byHand('단골 감사 할인', 1), _id, version } }),
   );
-  const [one, other] = [random.oneOf(members), random.oneOf(members)];
+  const [first, second] = [random.oneOf(members), random.oneOf(members)];
   await desk.does('giveCoupon', (shop, by) =>
     shop.giveCoupon({
       ...by,
-      form: { _coupon: _id, usernames: [...new Set([one.username, other.username])] },
+      form: { _coupon: _id, usernames: [...new Set([first.username, second.username])] },
     }),
   );
   for (const isExcluded of [true, false])
     await desk.does('excludeUserCoupon', async (shop, by, ports) => {
-      const given = await ports.coupons.userCouponsOf(one._user, 'usable', { limit: 50 });
+      const given = await ports.coupons.userCouponsOf(first._user, 'usable', { limit: 50 });
       const found = given.ok ? given.value.items.find(({ _coupon }) => _coupon === _id) : undefined;
       return shop.excludeUserCoupon({ ...by, form: { _id: found?._id ?? '', isExcluded } });
     });
@@ -45,9 +45,9 @@ const giveCoupons = async (desk: Desk, members: readonly Member[]): Promise<void
     shop.createCode({ ...by, form: promotionCodeForm.parse(fields) }),
   );
   if (!code) return;
-  const typed = town.person(`${other.username} (types a code)`);
+  const typed = town.person(`${second.username} (types a code)`);
   await town.ask(typed, 'requestCoupon', (shop) =>
-    shop.requestCoupon({ _user: other._user, code: 'REGULAR' } as never),
+    shop.requestCoupon({ _user: second._user, code: 'REGULAR' } as never),
   );
   const form = promotionCodeForm.parse({ ...fields, name: '단골 손님 코드' });
   await desk.does('updateCode', (shop, by) =>

@@ -113,7 +113,7 @@ const planPrices = async (desk: Desk, goods: readonly Good[]): Promise<void> => 
     await desk.does('withdrawTimedChange', async (shop, by) => {
       const waiting = await shop.listTimedChanges({ ...by, limit: 20, state: 'WAITING' });
       if (!waiting.ok) return waiting;
-      const { _id = '' } = waiting.value.items.find((one) => one._product === _product) ?? {};
+      const { _id = '' } = waiting.value.items.find((item) => item._product === _product) ?? {};
       return shop.withdrawTimedChange({ ...by, _id });
     });
   };

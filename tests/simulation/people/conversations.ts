@@ -145,14 +145,14 @@ export const converse = async (
   { members, goods }: { members: readonly Member[]; goods: readonly Good[] },
 ): Promise<void> => {
   const { town, random } = desk;
-  const [one, other] = members.slice(0, 2).map((member) => guestOf(town, member));
-  if (!one || !other) return;
-  await ask(desk, one, random.oneOf(goods));
-  await apply(desk, other);
-  await tell(desk, one, other);
+  const [first, second] = members.slice(0, 2).map((member) => guestOf(town, member));
+  if (!first || !second) return;
+  await ask(desk, first, random.oneOf(goods));
+  await apply(desk, second);
+  await tell(desk, first, second);
   await announce(desk);
   // Reviews of the first days exist by then.
   await desk.wait(random.between(2, 3) * 24 * 60 * MINUTE);
-  await readReviews(desk, one);
-  await readReviews(desk, other);
+  await readReviews(desk, first);
+  await readReviews(desk, second);
 };

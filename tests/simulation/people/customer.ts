@@ -135,8 +135,8 @@ const agree = async (desk: Desk, { town, person, member: actor }: Customer): Pro
       returns: 0,
     };
     const form = formOf(who, [{ _product: _id, sku: 'BASE', price: terms.price, putIn: 1 }], 'card');
-    const one = { ...form, carts: form.carts.map((line) => ({ ...line, amount: 1 })) };
-    const asked = await priced(town, who, one);
+    const single = { ...form, carts: form.carts.map((line) => ({ ...line, amount: 1 })) };
+    const asked = await priced(town, who, single);
     const placed = asked && (await place(town, who, asked));
     if (placed) {
       town.known.set(placed.order.orderNo, who);

@@ -25,7 +25,9 @@ export const callAsGuest = async (
   if (!sent.heard || !sent.value.ok) return;
   await town.wait(who, MINUTE);
   const { carried } = town.world.outside;
-  const text = carried.findLast((one) => one.to === phone.replace(/\D/g, '') && /\d{6}/.test(one.text))?.text;
+  const text = carried.findLast(
+    (candidate) => candidate.to === phone.replace(/\D/g, '') && /\d{6}/.test(candidate.text),
+  )?.text;
   const code = /\d{6}/.exec(text ?? '')?.[0] ?? '';
   await town.ask(who, 'proveGuest', (shop) => shop.proveGuest({ actor, orderNo, code }));
 };

@@ -25,7 +25,7 @@ export const manage = async (
   const fill = async ({ _product, sku }: Good): Promise<void> => {
     const heard = await town.ask(person, 'look at the shelf', async (_shop, ports) => {
       const [found] = await ports.products.stockedProducts([_product]);
-      return found?.skus.find((one) => one.sku === sku)?.stock;
+      return found?.skus.find((candidate) => candidate.sku === sku)?.stock;
     });
     if (!heard.heard || heard.value === undefined) return;
     const expected = heard.value;

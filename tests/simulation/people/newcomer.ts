@@ -37,7 +37,9 @@ const identified = async (
 
 /** Finds the code in the latest text message or mail sent to somebody. */
 const codeSentTo = ({ town }: Newcomer, to: string): string =>
-  /\b\d{6}\b/.exec(town.world.outside.carried.findLast((one) => one.to === to)?.text ?? '')?.[0] ?? '';
+  /\b\d{6}\b/.exec(
+    town.world.outside.carried.findLast((candidate) => candidate.to === to)?.text ?? '',
+  )?.[0] ?? '';
 
 /** Joins without agreeing to any terms. */
 const enter = async (who: Newcomer): Promise<string | undefined> => {

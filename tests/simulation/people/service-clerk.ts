@@ -40,9 +40,9 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
         reason: '부품 일부 회수',
         account: ACCOUNT,
       });
-      const [one, other] = [part(), part()];
+      const [first, second] = [part(), part()];
       await Promise.all(
-        [one, other].map((asked) =>
+        [first, second].map((asked) =>
           desk.asks('refundCharge', (shop, by) => shop.refundCharge({ ...by, ...asked })),
         ),
       );

@@ -21,7 +21,7 @@ const personalIn = (value: unknown, at: readonly string[] = []): PersonalPart[] 
     return part === undefined ? [] : [{ at: at.join('.'), part }];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => personalIn(one, [...at, name]));
+  return Object.entries(value).flatMap(([name, item]) => personalIn(item, [...at, name]));
 };
 
 const isReadByClerk = (input: readonly unknown[]): boolean => {
@@ -30,7 +30,7 @@ const isReadByClerk = (input: readonly unknown[]): boolean => {
 };
 
 const isOnRecord = (name: string): boolean =>
-  Object.entries<object>(useCases).some(([one, useCase]) => one === name && isRecorded(useCase));
+  Object.entries<object>(useCases).some(([key, useCase]) => key === name && isRecorded(useCase));
 
 /**
  * Records each response to a clerk that contains personal data although its use case writes no access record. Changes

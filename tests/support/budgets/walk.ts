@@ -146,13 +146,13 @@ export const startWalk = async (mall: MeteredMall) => {
   };
 };
 
-const keep = (all: Map<string, Measured>, name: string, one: Measured): void => {
-  const before = all.get(name) ?? one;
+const keep = (all: Map<string, Measured>, name: string, measurement: Measured): void => {
+  const before = all.get(name) ?? measurement;
   all.set(name, {
-    trips: Math.max(before.trips, one.trips),
-    readUnits: Math.max(before.readUnits, one.readUnits),
-    writeUnits: Math.max(before.writeUnits, one.writeUnits),
-    bytes: Math.max(before.bytes, one.bytes),
+    trips: Math.max(before.trips, measurement.trips),
+    readUnits: Math.max(before.readUnits, measurement.readUnits),
+    writeUnits: Math.max(before.writeUnits, measurement.writeUnits),
+    bytes: Math.max(before.bytes, measurement.bytes),
   });
 };
 

@@ -47,7 +47,7 @@ export const skipEffect = (steps: Steps, { step, effect }: SkippedEffect): (() =
   const row = steps[step];
   if (!row) throw new Error(`no step ${step}`);
   const { effects } = row;
-  row.effects = effects.filter((one) => one !== effect);
+  row.effects = effects.filter((other) => other !== effect);
   return () => {
     row.effects = effects;
   };

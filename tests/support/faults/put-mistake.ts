@@ -18,8 +18,8 @@ const seen = new Set<string>();
 const takeDown = (file: string, mistakes: readonly Mistake[]): void => {
   const { testPath } = expect.getState();
   if (!testPath) return;
-  for (const one of mistakes) {
-    const line = `${path.relative(process.cwd(), testPath)}\t${tellMistake(one)}\n`;
+  for (const candidate of mistakes) {
+    const line = `${path.relative(process.cwd(), testPath)}\t${tellMistake(candidate)}\n`;
     if (!seen.has(line)) appendFileSync(file, line);
     seen.add(line);
   }

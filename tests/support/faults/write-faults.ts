@@ -116,11 +116,15 @@ const kindOf = ({
 const nameOf = ({ operation, part }: OneWrite): string =>
   `${operation} ${kindOf(part)} if ${conditionNames(part).join(' and ') || 'anything'}`;
 
-const faultsOfWrite = (one: OneWrite): WriteFault[] => {
-  const write = nameOf(one);
+const faultsOfWrite = (oneWrite: OneWrite): WriteFault[] => {
+  const write = nameOf(oneWrite);
   return [
-    ...conditionNames(one.part).map((condition) => ({ write, forgets: 'condition' as const, condition })),
-    ...(one.isOfTransaction && one.operation !== 'ConditionCheck'
+    ...conditionNames(oneWrite.part).map((condition) => ({
+      write,
+      forgets: 'condition' as const,
+      condition,
+    })),
+    ...(oneWrite.isOfTransaction && oneWrite.operation !== 'ConditionCheck'
       ? [{ write, forgets: 'write' as const }]
       : []),
   ];
@@ -154,8 +158,8 @@ const refusedIn = (error: unknown): number[] | undefined => {
 export const faultsThatTell = (call: string, input: Request, error?: unknown): WriteFault[] => {
   const refused = error === undefined ? [] : refusedIn(error);
   if (!refused) return [];
-  return writesOf(call, input).flatMap((one, at) =>
-    faultsOfWrite(one).filter(({ forgets }) =>
+  return writesOf(call, input).flatMap((write, at) =>
+    faultsOfWrite(write).filter(({ forgets }) =>
       forgets === 'condition' ? refused.includes(at) : refused.length === 0,
     ),
   );
@@ -189,15 +193,15 @@ const nothing = ({ TableName, Key, Item }: Request): Request => ({
 
 /** Puts a mistake into a request; returns the request itself when it does not contain the write. */
 export const withFault = (fault: WriteFault, call: string, input: Request): Request => {
-  const isMeant = (one: OneWrite) => nameOf(one) === fault.write;
+  const isMeant = (oneWrite: OneWrite) => nameOf(oneWrite) === fault.write;
   const writes = writesOf(call, input);
   if (!writes.some(isMeant)) return input;
   if (call !== 'TransactWriteItems')
     return fault.forgets === 'condition' ? withoutCondition(input, fault.condition) : input;
-  const TransactItems = writes.map((one) => {
-    if (!isMeant(one)) return { [one.operation]: one.part };
-    if (fault.forgets === 'write') return nothing(one.part);
-    return { [one.operation]: withoutCondition(one.part, fault.condition) };
+  const TransactItems = writes.map((write) => {
+    if (!isMeant(write)) return { [write.operation]: write.part };
+    if (fault.forgets === 'write') return nothing(write.part);
+    return { [write.operation]: withoutCondition(write.part, fault.condition) };
   });
   return { ...input, TransactItems };
 };
@@ -211,7 +215,7 @@ const asksForItem = (condition: string): boolean =>
 export const maskOf = (fault: WriteFault): string | undefined => {
   if (fault.forgets !== 'condition' || fault.condition !== 'attribute_exists(pk)') return undefined;
   const [, conditions = ''] = fault.write.split(' if ');
-  return splitAtAnd(conditions).find((one) => !isOfKeys(one) && asksForItem(one));
+  return splitAtAnd(conditions).find((candidate) => !isOfKeys(candidate) && asksForItem(candidate));
 };
 
 /** Describes a mistake in words, which also select it. */

@@ -197,7 +197,9 @@ test('the document tells every listed code with each status that its kinds have,
   for (const declared of calls) {
     const call = `${declared.method} ${declared.path}`;
     const { responses = {} } = operationOf(paths, declared) ?? {};
-    for (const code of codesOfCall(declared).filter((one): one is FailureCode => one !== providerCode))
+    for (const code of codesOfCall(declared).filter(
+      (failureCode): failureCode is FailureCode => failureCode !== providerCode,
+    ))
       for (const kind of kindsOf(code))
         expect(
           JSON.stringify(responses[`${STATUS[kind]}` as keyof typeof responses]),
@@ -233,7 +235,7 @@ test('placing an order tells what is sold out, what costs something else by now,
 test('the document says what the contracts ask beside types: words of a path, texts after trimming, digits of a phone', () => {
   const { paths = {} } = theDocument();
   const paramOf = (path: string, method: 'get' | 'put', name: string) =>
-    paths[path]?.[method]?.parameters?.find((one) => 'name' in one && one.name === name);
+    paths[path]?.[method]?.parameters?.find((parameter) => 'name' in parameter && parameter.name === name);
   expect(paramOf('/api/console/shop/brands/{id}', 'put', 'id')).toMatchObject({
     schema: { pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' },
   });

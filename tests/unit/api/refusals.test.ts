@@ -21,7 +21,7 @@ const filledWith = (contract: z.ZodType, value: unknown): unknown =>
 
 describe('a contract refuses in Korean, whatever is sent', () => {
   test.each(contracts)('%s', (_, contract) => {
-    for (const value of garbage.flatMap((one) => [one, filledWith(contract, one)])) {
+    for (const value of garbage.flatMap((item) => [item, filledWith(contract, item)])) {
       const { error } = contract.safeParse(value);
       for (const { path, message } of error?.issues ?? [])
         expect(message, `${path.join('.')} of ${JSON.stringify(value)?.slice(0, 100)}`).toMatch(/[가-힣]/);

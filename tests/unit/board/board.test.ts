@@ -58,10 +58,10 @@ test.each<[string, object, Person[], Person[]]>([
   ['a hidden post', { shows: false }, ['clerk'], ['clerk']],
   ['a private post', { category: 'target-payments' }, ['writer', 'clerk'], ['writer', 'clerk']],
 ])('%s is seen and read by whom it is for', (_what, change, seers, readers) => {
-  const one = post(change);
-  expect(everybody.filter((person) => maySee(people[person], one))).toEqual(seers);
-  expect(everybody.filter((person) => mayRead(people[person], one))).toEqual(readers);
-  expect(everybody.filter((person) => mayChange(people[person], one))).toEqual(['writer', 'clerk']);
+  const changed = post(change);
+  expect(everybody.filter((person) => maySee(people[person], changed))).toEqual(seers);
+  expect(everybody.filter((person) => mayRead(people[person], changed))).toEqual(readers);
+  expect(everybody.filter((person) => mayChange(people[person], changed))).toEqual(['writer', 'clerk']);
 });
 
 test('members write where members do, the boards of the shop are its clerks’', () => {

@@ -75,21 +75,21 @@ const happen = (events: readonly Event[]) => {
     }
     return true;
   };
-  events.forEach((one, n) => {
-    if (one.kind === 'credit') {
-      enter(n, 'BONUS__GOODS', one.amount);
-      totals.credits += one.amount;
-    } else if (one.kind === 'takeBack') {
-      enter(n, 'BONUS__GRADE', -one.amount, true);
-      totals.asked += one.amount;
-    } else if (one.kind === 'adminMinus') {
-      if (enter(n, 'BONUS__ADMIN', -one.amount)) totals.adminMinus += one.amount;
-    } else if (one.kind === 'withdraw') {
-      if (enter(n, 'BONUS__DEBIT', -one.amount)) open.push(one.amount);
-    } else if ('which' in one) {
-      const [amount] = open.splice(one.which % Math.max(1, open.length), 1);
+  events.forEach((next, n) => {
+    if (next.kind === 'credit') {
+      enter(n, 'BONUS__GOODS', next.amount);
+      totals.credits += next.amount;
+    } else if (next.kind === 'takeBack') {
+      enter(n, 'BONUS__GRADE', -next.amount, true);
+      totals.asked += next.amount;
+    } else if (next.kind === 'adminMinus') {
+      if (enter(n, 'BONUS__ADMIN', -next.amount)) totals.adminMinus += next.amount;
+    } else if (next.kind === 'withdraw') {
+      if (enter(n, 'BONUS__DEBIT', -next.amount)) open.push(next.amount);
+    } else if ('which' in next) {
+      const [amount] = open.splice(next.which % Math.max(1, open.length), 1);
       if (amount === undefined) return;
-      if (one.kind === 'pay') totals.paid += amount;
+      if (next.kind === 'pay') totals.paid += amount;
       else enter(n, 'BONUS__DEBIT', amount);
     }
   });

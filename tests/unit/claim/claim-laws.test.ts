@@ -26,7 +26,7 @@ describe('laws of claims (rules 5.3)', () => {
       let course = allClaimed(quote, keys, terms);
       const promises = new Map(course.now.claims.map(({ n, promise }) => [n, promise]));
       for (const { n } of shuffled(course.now.claims, more)) {
-        const claim = course.now.claims.find((one) => one.n === n) as Claim;
+        const claim = course.now.claims.find((candidate) => candidate.n === n) as Claim;
         const open = openLines(claim).map(({ purchaseNo }) => purchaseNo);
         const decided = must(completeLines(course.now, n, open));
         expect(decided.given).toEqual(promises.get(n));
@@ -72,7 +72,7 @@ describe('laws of claims (rules 5.3)', () => {
         } else course = follow(course, must(completeLines(course.now, claim.n, some)));
       }
       for (const { n } of course.now.claims.filter(isOpen)) {
-        const claim = course.now.claims.find((one) => one.n === n) as Claim;
+        const claim = course.now.claims.find((candidate) => candidate.n === n) as Claim;
         const nos = openLines(claim).map(({ purchaseNo }) => purchaseNo);
         course = follow(course, must(dropLines(course.now, n, nos, 'WITHDRAWN', NOW)));
       }

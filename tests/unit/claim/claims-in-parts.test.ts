@@ -163,8 +163,8 @@ describe('claims: completed in parts', () => {
         }
         const promised = course.now.claims.flatMap(({ promise }) => promise ?? []);
         const { money, point } = course.now.state;
-        expect(money - sum(promised.map((one) => one.money))).toBeGreaterThanOrEqual(0);
-        expect(point - sum(promised.map((one) => one.point))).toBeGreaterThanOrEqual(0);
+        expect(money - sum(promised.map((estimate) => estimate.money))).toBeGreaterThanOrEqual(0);
+        expect(point - sum(promised.map((estimate) => estimate.point))).toBeGreaterThanOrEqual(0);
       }
     },
   );

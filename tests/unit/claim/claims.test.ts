@@ -137,15 +137,15 @@ describe('promises of claims', () => {
 
   test('of several claims come to one sum, with the proof of the first and the shortfall of the last', () => {
     expect(sumRefundEstimates([])).toBeUndefined();
-    const [one, other] = two().now.claims.map(({ promise }) => promise as NonNullable<typeof promise>);
-    if (!one || !other) throw new Error('two promises are needed');
+    const [first, second] = two().now.claims.map(({ promise }) => promise as NonNullable<typeof promise>);
+    if (!first || !second) throw new Error('two promises are needed');
     const both = sumRefundEstimates([
-      one,
-      { ...other, shortfall: won(500), userCoupons: ['c1'], point: won(20) },
+      first,
+      { ...second, shortfall: won(500), userCoupons: ['c1'], point: won(20) },
     ]);
     expect(both).toEqual({
-      lines: [...one.lines, ...other.lines],
-      adjustments: [...one.adjustments, ...other.adjustments],
+      lines: [...first.lines, ...second.lines],
+      adjustments: [...first.adjustments, ...second.adjustments],
       money: 17_000,
       point: 20,
       userCoupons: ['c1'],
@@ -201,12 +201,8 @@ test('claim reasons: what the shop knows of them is told to the buyer', () => {
     ...(why && { stockMark: { why } }),
   });
   const gone = (...skus: ReturnType<typeof sku>[]) =>
-    factsOf(
-      'OUT_OF_STOCK',
-      skus.map((one) => ({ product: { sells: true }, sku: one })) as never,
-      NOW,
-      {} as never,
-    )?.isSoldOut;
+    factsOf('OUT_OF_STOCK', skus.map((sku) => ({ product: { sells: true }, sku })) as never, NOW, {} as never)
+      ?.isSoldOut;
   expect([gone(sku(0, 'IMPORT')), gone(sku(0, 'CLERK')), gone(sku(1, 'CLERK')), gone(sku(0))]).toEqual([
     true,
     true,

@@ -29,7 +29,7 @@ describe('a refund on clerks’ word alone', () => {
   });
 
   test('is an exchange for an option that costs less; and no other step', () => {
-    for (const step of clerkSteps.filter((one) => !refunding.includes(one))) {
+    for (const step of clerkSteps.filter((clerkStep) => !refunding.includes(clerkStep))) {
       const of = (wanted?: typeof less) =>
         isClerksRefund(step, { order: {}, claims: [claimBy('clerk')] }, { purchaseNo, wanted });
       expect([step, of()]).toEqual([step, false]);

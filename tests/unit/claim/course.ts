@@ -57,7 +57,7 @@ export const begun = (quote: Quote): Course => ({ now: order(quote), given: [], 
 
 export const follow = (course: Course, next: PricedClaims & Partial<Decided>): Course => {
   for (const { why, proof } of next.proofs) course.proofs.set(why, proof);
-  const back = [next.given, next.rest].flatMap((one) => one ?? []);
+  const back = [next.given, next.rest].flatMap((estimate) => estimate ?? []);
   for (const { why, money, point } of back) {
     const cells = must(replay(course.proofs.get(why) ?? []));
     expect([cells.get('back:money'), cells.get('back:point')]).toEqual([money, point]);

@@ -160,15 +160,15 @@ describe('decisions about claims', () => {
 
   test('refusing the dearer line of an exchange lowers its fee, which is told of that exchange alone', () => {
     const course = exchanged(['BUYER', 'A', 'B'], ['SHOP', 'C']);
-    const [one] = course.now.claims;
-    expect(one?.fee).toEqual({ amount: 80_000, state: 'DUE' });
+    const [first] = course.now.claims;
+    expect(first?.fee).toEqual({ amount: 80_000, state: 'DUE' });
     const refused = must(dropLines(course.now, 1, ['A'], 'REFUSED', NOW));
     expect(refused).toMatchObject({ state: course.now.state, proofs: [], feesBack: [] });
     expect(refused.repriced).toEqual([{ claim: refused.claims[0], from: 80_000, to: 6_000 }]);
     const cheaper = must(dropLines(course.now, 1, ['B'], 'REFUSED', NOW));
     expect(cheaper.repriced).toEqual([]);
-    const whole = must(dropLines(course.now, 1, ['A', 'B'], 'REFUSED', NOW));
-    expect(whole.repriced).toEqual([]);
-    expect(whole.claims[0]?.fee).toBeUndefined();
+    const atOnce = must(dropLines(course.now, 1, ['A', 'B'], 'REFUSED', NOW));
+    expect(atOnce.repriced).toEqual([]);
+    expect(atOnce.claims[0]?.fee).toBeUndefined();
   });
 });

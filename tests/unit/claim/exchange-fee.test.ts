@@ -91,9 +91,9 @@ describe('the fee of an exchange (rules 5.9)', () => {
     expect([feesOf(again), again.feesBack]).toEqual([[[6_000, 'PAID'], undefined], []]);
 
     const faulty = exchange('SHOP', 'A', 'B');
-    const one = { ...faulty, claims: settle(faulty, 1, 'A', 'BUYER').claims };
-    expect(feesOf(one)).toEqual([undefined, [6_000, 'DUE']]);
-    const both = settle(one, 1, 'B', 'BUYER');
+    const first = { ...faulty, claims: settle(faulty, 1, 'A', 'BUYER').claims };
+    expect(feesOf(first)).toEqual([undefined, [6_000, 'DUE']]);
+    const both = settle(first, 1, 'B', 'BUYER');
     expect(both.claims.reduce((sum, { fee }) => sum + (fee?.amount ?? 0), 0)).toBe(6_000);
 
     const waived = withFee(exchange('BUYER', 'A', 'B'), 1, { amount: won(6_000), state: 'WAIVED' });
@@ -142,7 +142,9 @@ describe('the fee of an exchange (rules 5.9)', () => {
     const order = exchange('BUYER', 'A', 'C');
     const completed = order.claims.map((claim) => ({
       ...claim,
-      lines: claim.lines.map((one) => (one.lineId === 'C' ? { ...one, outcome: 'COMPLETED' as const } : one)),
+      lines: claim.lines.map((claimLine) =>
+        claimLine.lineId === 'C' ? { ...claimLine, outcome: 'COMPLETED' as const } : claimLine,
+      ),
     }));
     expect(recalculateExchangeFees(quote, completed, 1).claims[0]?.fee?.amount).toBe(18_000);
   });
@@ -155,7 +157,7 @@ describe('the fee of an exchange (rules 5.9)', () => {
     const returned = { ...own, n: 4, kind: 'return' as const, lines: [line('C')] };
     const { claims } = recalculateExchangeFees(
       quote,
-      [later, early, stranger, returned].map(({ fee: _, ...one }) => one),
+      [later, early, stranger, returned].map(({ fee: _, ...claim }) => claim),
       1,
     );
     expect(claims.map(({ fee }) => fee?.amount)).toEqual([undefined, 6_000, undefined, undefined]);

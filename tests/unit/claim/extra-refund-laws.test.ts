@@ -46,7 +46,7 @@ const extra = ({ course, refunds, gone }: Booked, quote: Quote, key: number): Bo
 
 /** Stores a decision about a claim, and expects its refund to be explained. */
 const decide = ({ course, refunds, gone }: Booked, decided: Decided, nos: readonly string[]): Booked => {
-  const back = [decided.given, decided.rest].flatMap((one) => one ?? []);
+  const back = [decided.given, decided.rest].flatMap((estimate) => estimate ?? []);
   for (const { lines, adjustments, money, point } of back)
     expect(sum([...lines, ...adjustments].map(({ price }) => price))).toBe(money + point);
   const given = back.map(({ money, point, why }) => ({
@@ -60,11 +60,11 @@ const decide = ({ course, refunds, gone }: Booked, decided: Decided, nos: readon
 
 const complete = (booked: Booked, quote: Quote, n: number, nos: readonly string[]): Booked => {
   const { claims } = booked.course.now;
-  const lines = claims.flatMap((one) => one.lines).filter(({ purchaseNo }) => nos.includes(purchaseNo));
+  const lines = claims.flatMap((claim) => claim.lines).filter(({ purchaseNo }) => nos.includes(purchaseNo));
   const of = (name: 'price' | 'discount') =>
     sum(
       lines.map(({ lineId, amount }) => {
-        const line = quote.lines.find((one) => one.lineId === lineId);
+        const line = quote.lines.find((lineQuote) => lineQuote.lineId === lineId);
         return (line?.[name] ?? 0) * amount;
       }),
     );
@@ -93,7 +93,7 @@ const addsUp = ({ course, refunds, gone }: Booked, quote: Quote): void => {
 
 const booked = (course: Course): Booked => ({ course, refunds: [], gone: { product: 0, discount: 0 } });
 const nosOf = ({ course }: Booked, n: number): string[] =>
-  openLines(course.now.claims.find((one) => one.n === n) as Claim).map(({ purchaseNo }) => purchaseNo);
+  openLines(course.now.claims.find((claim) => claim.n === n) as Claim).map(({ purchaseNo }) => purchaseNo);
 
 describe('laws of refunds besides claims (rules 5.14)', () => {
   law(

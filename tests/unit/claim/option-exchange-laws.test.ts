@@ -58,7 +58,7 @@ const exchange = (
     purchase: applyExchange({ ...purchase, wanted }, { isPaid, givenBack: fall.ofOrder, at: NOW }),
     charges: [
       ...charges.map((charge) => {
-        const amount = back.find((one) => one.charge.n === charge.n)?.amount ?? 0;
+        const amount = back.find((chargeRefund) => chargeRefund.charge.n === charge.n)?.amount ?? 0;
         return { ...charge, refundedPrice: won(charge.refundedPrice + amount) };
       }),
       ...(asked ? [isPaid ? asked : { ...asked, state: 'CANCELED' as const }] : []),
@@ -96,7 +96,7 @@ describe('laws of exchanges for another option', () => {
     walk,
     ({ line: of, ...told }) => {
       let world = bought(told.units);
-      for (const one of told.wishes) world = exchange(world, of, one);
+      for (const asked of told.wishes) world = exchange(world, of, asked);
       const { settled = 0 } = world.purchase.exchanged ?? {};
       expect(settled * told.units).toBe(leftPaid(world) - world.ofOrder);
       expect(sum((world.purchase.exchanged?.differences ?? []).map(({ price }) => price))).toBe(settled);

@@ -55,16 +55,16 @@ describe('charges that paid for goods', () => {
       amount,
       purchaseStatus,
     });
-    const [one, two] = [goods(1, 'PURCHASE_AWAITING'), goods(2, 'PURCHASE_AWAITING')];
+    const [first, second] = [goods(1, 'PURCHASE_AWAITING'), goods(2, 'PURCHASE_AWAITING')];
     const gone = goods(1, 'PURCHASE_CANCELED');
     const back = (
       ...args: [Parameters<typeof chargeRefundsOfReturn>[1], Parameters<typeof chargeRefundsOfReturn>[2]]
     ) => chargeRefundsOfReturn([fare], ...args).map(({ amount }) => amount);
-    expect(back([one], [one, two])).toEqual([]);
-    expect(back([goods(1, 'PURCHASE_AWAITING')], [gone, two])).toEqual([]);
-    expect(back([two], [gone, two])).toEqual([4_000]);
-    expect(back([one, two], [one, two])).toEqual([4_000]);
-    expect(back([two], [{ ...gone, shippedAt: NOW }, two])).toEqual([]);
+    expect(back([first], [first, second])).toEqual([]);
+    expect(back([goods(1, 'PURCHASE_AWAITING')], [gone, second])).toEqual([]);
+    expect(back([second], [gone, second])).toEqual([4_000]);
+    expect(back([first, second], [first, second])).toEqual([4_000]);
+    expect(back([second], [{ ...gone, shippedAt: NOW }, second])).toEqual([]);
   });
 });
 
@@ -182,7 +182,7 @@ describe('option exchange: money that goes back', () => {
       chargeRefundsOf(charges, [
         { units: 2, paidBy: [{ charge: 1, price }] },
         { units: 1, paidBy: [{ charge: 2, price }] },
-      ]).map((one) => [one.charge.n, one.amount]);
+      ]).map((chargeRefund) => [chargeRefund.charge.n, chargeRefund.amount]);
     expect(back([charge(1, 9_000), charge(2, 9_000), charge(3, 9_000)], 3_000)).toEqual([
       [1, 6_000],
       [2, 3_000],
@@ -205,7 +205,11 @@ describe('option exchange: money that goes back', () => {
       given: Parameters<typeof chargeRefundsOfReturn>[1],
       all = given,
       charges = [fare, option],
-    ) => chargeRefundsOfReturn(charges, given, all).map((one) => [one.charge.n, one.amount]);
+    ) =>
+      chargeRefundsOfReturn(charges, given, all).map((chargeRefund) => [
+        chargeRefund.charge.n,
+        chargeRefund.amount,
+      ]);
     expect(back([goods])).toEqual([
       [2, 3_000],
       [1, 3_000],
@@ -267,7 +271,7 @@ describe('the prices of options on the day of an order', () => {
     { _product: 'lamp', skus: [sku('white', 2_000), sku('black', 5_000), sku('old', 9_000, false)] },
   ]);
   const more = (wanted: string, now: StockedProduct, keeps = kept) => {
-    const found = now.skus.find((one) => one.sku === wanted) ?? sku(wanted, 0);
+    const found = now.skus.find((candidate) => candidate.sku === wanted) ?? sku(wanted, 0);
     return optionPriceDifference(found, { bought, line: ordered, kept: keeps, today: now, now: NOW });
   };
 

@@ -68,8 +68,8 @@ describe('an address with another fare', () => {
 
   test('nearer gives back what charges paid for delivery, the latest first, then of the order, and of no other charge', () => {
     const charges = [charge(1, 2_000), charge(2, 1_000), charge(3, 9_000, { isFare: false })];
-    const one = settled(charges, 15, 0, way(0));
-    expect(one).toEqual({
+    const settlement = settled(charges, 15, 0, way(0));
+    expect(settlement).toEqual({
       paid: 5_000,
       costs: 2_000,
       difference: -3_000,
@@ -79,7 +79,7 @@ describe('an address with another fare', () => {
         { charge: charges[0], amount: 2_000 },
       ],
     });
-    expect(sumShippingRefunds(one)).toBe(3_000);
+    expect(sumShippingRefunds(settlement)).toBe(3_000);
     const less = settled([charge(1, 2_500), charge(2, 1_000)], 15, 0, way(0));
     expect(less.back.map(({ charge: { n }, amount }) => [n, amount])).toEqual([
       [2, 1_000],

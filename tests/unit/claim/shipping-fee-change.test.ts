@@ -51,7 +51,7 @@ const moved = (
 ): World => {
   const charges = world.charges.map((charge): Charge => {
     if (dropped.includes(charge)) return { ...charge, state: 'CANCELED' };
-    const amount = (!isWaived && back.find((one) => one.charge === charge)?.amount) || 0;
+    const amount = (!isWaived && back.find((chargeRefund) => chargeRefund.charge === charge)?.amount) || 0;
     return { ...charge, refundedPrice: won(charge.refundedPrice + amount) };
   });
   const input = {
@@ -109,8 +109,8 @@ describe('laws of addresses with another fare', () => {
     ({ placed, steps }) => {
       let world = begin(placed);
       for (const { to } of [...steps, { to: placed.input.receiver }]) {
-        const one = settled(placed, world, to);
-        world = moved(world, to, one, { isPaid: true });
+        const settlement = settled(placed, world, to);
+        world = moved(world, to, settlement, { isPaid: true });
         const { paid, costs } = settled(placed, world, to);
         expect(Math.abs(costs - paid)).toBeLessThan(LITTLE);
         // Repeating the change settles nothing more.
@@ -130,13 +130,13 @@ describe('laws of addresses with another fare', () => {
     ({ placed, steps }) => {
       let world = begin(placed);
       for (const { to, ...how } of steps) {
-        const one = settled(placed, world, to);
-        const back = sumShippingRefunds(one);
+        const settlement = settled(placed, world, to);
+        const back = sumShippingRefunds(settlement);
         expect(back).toBeGreaterThanOrEqual(0);
-        expect(back).toBeLessThanOrEqual(Math.max(0, -one.difference));
-        world = moved(world, to, one, how);
+        expect(back).toBeLessThanOrEqual(Math.max(0, -settlement.difference));
+        world = moved(world, to, settlement, how);
         expect(world.charges.filter(({ state }) => state === 'DUE').length).toBeLessThanOrEqual(1);
-        expect(dueOf(world)).toBeLessThanOrEqual(one.costs);
+        expect(dueOf(world)).toBeLessThanOrEqual(settlement.costs);
         expect(world.course.now.state.money).toBe(placed.quote.totalPrice - world.ofOrder);
       }
     },

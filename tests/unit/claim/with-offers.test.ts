@@ -48,13 +48,13 @@ describe('what a claim takes along of what was bought beside its goods', () => {
     addClaimedOffers(
       { quote, claims: course.now.claims, purchases, left: stateAfterAll(course.now) },
       { kind, named, by: 'shopper' },
-    ).map((one) => [
-      one.kind,
-      one.claimed.map(({ purchase, amount }) => `${amount} ${purchase.purchaseNo}`),
-      one.along.map(({ purchase, amount }) => `${amount} ${purchase.purchaseNo}`),
+    ).map((claimed) => [
+      claimed.kind,
+      claimed.claimed.map(({ purchase, amount }) => `${amount} ${purchase.purchaseNo}`),
+      claimed.along.map(({ purchase, amount }) => `${amount} ${purchase.purchaseNo}`),
     ]);
   const of = (purchases: Purchase[], purchaseNo: string, amount?: number): Claimed => {
-    const purchase = purchases.find((one) => one.purchaseNo === purchaseNo) as Purchase;
+    const purchase = purchases.find((candidate) => candidate.purchaseNo === purchaseNo) as Purchase;
     return { purchase, ...(amount && { amount }) };
   };
 
@@ -105,8 +105,8 @@ describe('what a claim takes along of what was bought beside its goods', () => {
 
   test('goods that were cancelled are not among those that were sent', () => {
     const gone = { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_CANCELED' };
-    const one = add(begun(quote), 'return', 'BUYER', [line('sink', 1, 'a'), line('tap', 1, 'b')]);
-    const course = follow(one, must(completeLines(one.now, 1, ['a', 'b'])));
+    const claimed = add(begun(quote), 'return', 'BUYER', [line('sink', 1, 'a'), line('tap', 1, 'b')]);
+    const course = follow(claimed, must(completeLines(claimed.now, 1, ['a', 'b'])));
     const purchases = [
       goods('sink', 2, delivered),
       goods('sink', 1, gone, 'a'),
@@ -189,7 +189,7 @@ describe('mandatory items go with their product alone', () => {
       n: number,
       ...nos: string[]
     ): string | undefined => {
-      const claim = course.now.claims.find((one) => one.n === n) as Claim;
+      const claim = course.now.claims.find((candidate) => candidate.n === n) as Claim;
       return code(staysWithMandatory(course.now, claim, nos, outcome));
     };
     const both = (kind: ClaimKind, fault: Fault) =>

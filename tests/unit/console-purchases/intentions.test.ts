@@ -11,7 +11,7 @@ const intention = (_id: string): IntentionView => ({
   dueAt: '2026-11-28T00:00:10.000Z',
   clerk: 'clerkadmin03',
 });
-const [one, two] = [intention('01'), intention('02')];
+const [first, second] = [intention('01'), intention('02')];
 
 /** Resolvers of the requests to the shop, so that a test answers them in any order. */
 let answers: ((body: object) => void)[];
@@ -38,22 +38,22 @@ afterEach(() => {
 
 test('an answer from before a step was intended does not take it away; the shop is asked again', async () => {
   const loading = intentions.loadIntentions();
-  intentions.addIntentions([one], NOW);
+  intentions.addIntentions([first], NOW);
   answers[0]?.(listing());
   await vi.waitFor(() => expect(answers).toHaveLength(2));
   expect(shown()).toEqual(['01']);
-  answers[1]?.(listing(one, two));
+  answers[1]?.(listing(first, second));
   await loading;
   expect(shown()).toEqual(['01', '02']);
 });
 
 test('nor does one from before a step was taken back bring it back', async () => {
-  intentions.addIntentions([one], NOW);
+  intentions.addIntentions([first], NOW);
   const loading = intentions.loadIntentions();
-  const undoing = intentions.withdraw([one]);
+  const undoing = intentions.withdraw([first]);
   answers[1]?.({ withdrawn: 1, late: 0 });
   await undoing;
-  answers[0]?.(listing(one));
+  answers[0]?.(listing(first));
   await vi.waitFor(() => expect(answers).toHaveLength(3));
   expect(shown()).toEqual([]);
   answers[2]?.(listing());
@@ -63,10 +63,10 @@ test('nor does one from before a step was taken back bring it back', async () =>
 
 test('of two questions under way the later one counts, whichever is answered first', async () => {
   const both = [intentions.loadIntentions(), intentions.loadIntentions()];
-  answers[0]?.(listing(one));
+  answers[0]?.(listing(first));
   await both[0];
   expect(shown()).toEqual(['01']);
-  answers[1]?.(listing(two));
+  answers[1]?.(listing(second));
   await both[1];
   expect(shown()).toEqual(['02']);
   expect(answers).toHaveLength(2);

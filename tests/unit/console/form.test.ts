@@ -7,7 +7,7 @@ import { productForm } from '#shared/contracts/catalog.ts';
 const formOf = (fields: Record<string, string | string[]>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) form.append(name, one);
+    for (const item of [value].flat()) form.append(name, item);
   return form;
 };
 

@@ -40,7 +40,7 @@ const opened = {
 const formOf = (fields: Record<string, string | string[]>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) form.append(name, one);
+    for (const item of [value].flat()) form.append(name, item);
   return form;
 };
 /** The form as submitted without changes. */
@@ -126,9 +126,9 @@ test('no value of either clerk is lost: each is in the form, or offered beside i
       const saved = { ...opened, name: theirs, shows: shown };
       const typed = typedWith({ name: mine, shows: shows ? 'on' : 'off' });
       const { value, disputes } = mergeFields(sections, { opened, typed, saved });
-      const offered = disputes.flatMap((one) => [one.typed, one.saved]);
-      const has = (name: 'name' | 'shows', one: unknown) =>
-        Reflect.get(value, name) === one || offered.some((values) => values[name] === one);
+      const offered = disputes.flatMap((dispute) => [dispute.typed, dispute.saved]);
+      const has = (name: 'name' | 'shows', expected: unknown) =>
+        Reflect.get(value, name) === expected || offered.some((values) => values[name] === expected);
       if (mine !== opened.name) expect(has('name', mine)).toBe(true);
       if (theirs !== opened.name) expect(has('name', theirs)).toBe(true);
       if (shows !== opened.shows) expect(has('shows', shows)).toBe(true);

@@ -30,7 +30,7 @@ test('every declared resource is on the map of the console, once', async () => {
   });
   const declared = Object.values(modules)
     .flatMap((module) => Object.values(module))
-    .filter((one) => typeof one === 'object' && one !== null && 'useCases' in one);
+    .filter((item) => typeof item === 'object' && item !== null && 'useCases' in item);
   expect(declared.length).toBeGreaterThan(25);
   expect(new Set(consoleResources)).toEqual(new Set(declared));
   expect(consoleResources.length).toBe(declared.length);

@@ -64,8 +64,8 @@ test('a place shows the slides whose time it is, of a banner whose time it is; a
     version: 1,
     slides: [slide('now'), slide('later', { startsAt: after }), slide('off', { shows: false })],
   };
-  const titles = (one: Banner, preview?: string) =>
-    toMainBanners([one], now, preview).MAIN_1.pc.map(({ title }) => title);
+  const titles = (shown: Banner, preview?: string) =>
+    toMainBanners([shown], now, preview).MAIN_1.pc.map(({ title }) => title);
   expect(titles(banner)).toEqual(['now']);
   expect(titles({ ...banner, shows: false })).toEqual([]);
   expect(titles({ ...banner, endsAt: before }, 'b')).toEqual(['now', 'later']);

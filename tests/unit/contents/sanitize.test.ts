@@ -89,8 +89,8 @@ describe.each(writers)('rich text of %s', (_who, sanitize) => {
         for (const [, , value = ''] of clean.matchAll(
           /<(img|source|iframe)\b[^>]*?\s(?:src|srcset)="([^"]*)"/g,
         ))
-          for (const one of value.split(','))
-            expect(one.trim()).toMatch(/^\/media\/(?!.*\.\.)[\w/.-]+( \S+)?$/);
+          for (const part of value.split(','))
+            expect(part.trim()).toMatch(/^\/media\/(?!.*\.\.)[\w/.-]+( \S+)?$/);
         expect(clean).not.toMatch(/<[^>]+\s(style|background|poster)=/);
       }),
       { numRuns: 500 },

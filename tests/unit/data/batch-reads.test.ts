@@ -89,7 +89,7 @@ test('batched reads: at most a hundred items a batch, those of one call together
   const names = (letter: string, count: number) => Array.from({ length: count }, (_, n) => `${letter}${n}`);
   const found = await Promise.all([many(names('a', 60)), many(names('b', 60)), many(names('c', 40))]);
   expect(found.map((items) => items?.length)).toEqual([60, 60, 40]);
-  expect(asked.map((one) => one.split(',').length).toSorted()).toEqual([100, 60]);
+  expect(asked.map((keys) => keys.split(',').length).toSorted()).toEqual([100, 60]);
 });
 
 test('batched reads: a refused call fails alone', async () => {
@@ -103,7 +103,7 @@ test('batched reads: a refused call fails alone', async () => {
 test('a batch that fails is each asker’s own failure, which they may write on as if it were theirs alone', async () => {
   const { get, asked } = await openTable();
   const failures = await Promise.all(
-    [get('a'), get('forbidden')].map((one) => one.catch((error: Error) => error)),
+    [get('a'), get('forbidden')].map((reading) => reading.catch((error: Error) => error)),
   );
   for (const error of failures) {
     expect(error).toMatchObject({ name: 'AccessDeniedException', message: 'forbidden' });

@@ -63,30 +63,30 @@ describe('which order a deposit pays by itself', () => {
   test('it is the only one it fits, no other row pays the same, and the answer does not hang on their order', () => {
     fc.assert(
       fc.property(orders, rows, (made, came) => {
-        const all = made.map(({ hours, ...one }) =>
-          order({ ...one, createdAt: new Date(Date.parse(DAY) + hours * 3_600_000).toISOString() }),
+        const all = made.map(({ hours, ...deposit }) =>
+          order({ ...deposit, createdAt: new Date(Date.parse(DAY) + hours * 3_600_000).toISOString() }),
         );
         const open = came.map(row);
         const paid = open.flatMap(
-          (one) =>
+          (deposit) =>
             findPaidOrder(
-              one,
-              open.filter(({ amount }) => amount === one.amount),
+              deposit,
+              open.filter(({ amount }) => amount === deposit.amount),
               all,
             ) ?? [],
         );
         expect(new Set(paid).size).toBe(paid.length);
-        for (const one of open) {
-          const same = open.filter(({ amount }) => amount === one.amount);
-          const match = findPaidOrder(one, same, all);
-          expect(findPaidOrder(one, same.toReversed(), all.toReversed())).toEqual(match);
+        for (const deposit of open) {
+          const same = open.filter(({ amount }) => amount === deposit.amount);
+          const match = findPaidOrder(deposit, same, all);
+          expect(findPaidOrder(deposit, same.toReversed(), all.toReversed())).toEqual(match);
           if (!match) continue;
-          expect(paysOrder(one, match)).toBe(true);
-          expect(all.filter((other) => paysOrder(one, other))).toEqual([match]);
-          expect(same.filter((other) => paysOrder(other, match))).toEqual([one]);
+          expect(paysOrder(deposit, match)).toBe(true);
+          expect(all.filter((other) => paysOrder(deposit, other))).toEqual([match]);
+          expect(same.filter((other) => paysOrder(other, match))).toEqual([deposit]);
           const isAnothers = ({ _user, visitorId }: MatchedOrder) =>
             _user !== match._user || (_user === undefined && visitorId !== match.visitorId);
-          expect(all.filter((other) => isAnothers(other) && mayBeSentFor(one, other))).toEqual([]);
+          expect(all.filter((other) => isAnothers(other) && mayBeSentFor(deposit, other))).toEqual([]);
         }
       }),
     );

@@ -41,7 +41,7 @@ const isFound = (from: string, name: string): boolean =>
 /** True for what a program makes or downloads: under a folder Git ignores, in a package, or named by the code. */
 const isMade = (name: string): boolean =>
   /^(?:\.data|build|cdk\.out|node_modules)(?:\/|$)/.test(name) ||
-  packages.some((one) => name === one || name.startsWith(`${one}/`)) ||
+  packages.some((candidate) => name === candidate || name.startsWith(`${candidate}/`)) ||
   sources.some((source) => [`'`, '`', '"'].some((quote) => source.includes(`${name}${quote}`)));
 
 describe('what documents point to', () => {
@@ -71,13 +71,13 @@ describe('what documents point to', () => {
   });
 
   test('is there: every file and folder a document writes as code', () => {
-    const written = documents.flatMap((document) =>
+    const mentions = documents.flatMap((document) =>
       [...read(document).matchAll(/`((?:[\w@.-]+\/)*[\w@.-]+\/?)`/g)]
         .map(([, name = '']) => ({ document, name: name.replace(/\/$/, '') }))
         .filter(({ name }) => name.includes('/') || FILE_NAME.test(name)),
     );
-    expect(written.length).toBeGreaterThan(500);
-    expect(written.filter(({ document, name }) => !isFound(document, name) && !isMade(name))).toEqual([]);
+    expect(mentions.length).toBeGreaterThan(500);
+    expect(mentions.filter(({ document, name }) => !isFound(document, name) && !isMade(name))).toEqual([]);
   });
 
   test('is there: every file a comment names', () => {
@@ -136,9 +136,7 @@ describe('decisions', () => {
     const titles = rows.map(([, title = '']) => title);
     expect(decisions.length).toBeLessThanOrEqual(35);
     expect(rows.map(([, , name]) => name).sort()).toEqual([...decisions].sort());
-    expect(titles).toEqual(
-      [...titles].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)),
-    );
+    expect(titles).toEqual([...titles].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
     expect(
       rows.filter(([, title, name]) => !read(`shared/decisions/${name}`).startsWith(`# ${title}\n`)),
     ).toEqual([]);

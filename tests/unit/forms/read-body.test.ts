@@ -149,7 +149,9 @@ const fullest = (contract: z.ZodType): unknown => {
   const def = contract._zod.def as unknown as Def;
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape ?? {}).map(([key, one]) => [key, fullest(one)]));
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {}).map(([key, schema]) => [key, fullest(schema)]),
+      );
     case 'array':
       return Array.from({ length: mostOf(def, 'max_length') ?? DEFAULT_LIMITS.entries }, () =>
         fullest(def.element as z.ZodType),
@@ -158,7 +160,7 @@ const fullest = (contract: z.ZodType): unknown => {
       return def.items?.map(fullest);
     case 'union': {
       const all = def.options?.map(fullest) ?? [];
-      return all.sort((one, other) => JSON.stringify(other).length - JSON.stringify(one).length)[0];
+      return all.sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
     }
     case 'pipe': {
       const [taken, made] = [def.in, def.out] as [z.ZodType, z.ZodType];
@@ -175,9 +177,9 @@ const fullest = (contract: z.ZodType): unknown => {
 
 /** Lists a value's form fields: `skus[0].stock`. */
 const fieldsOf = (value: unknown, name = ''): [string, string][] => {
-  if (Array.isArray(value)) return value.flatMap((one, i) => fieldsOf(one, `${name}[${i}]`));
+  if (Array.isArray(value)) return value.flatMap((item, i) => fieldsOf(item, `${name}[${i}]`));
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
-  return Object.entries(value).flatMap(([key, one]) => fieldsOf(one, name ? `${name}.${key}` : key));
+  return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, name ? `${name}.${key}` : key));
 };
 
 describe('what a contract has room for comes in', () => {
@@ -190,7 +192,7 @@ describe('what a contract has room for comes in', () => {
     const byIndex = await readForm(post(new URLSearchParams(fields)), contract);
     expect(byIndex).toMatchObject({ ok: true });
     if (byIndex.ok) expect([...byIndex.value]).toHaveLength(fields.length);
-    const inJson = Object.entries(most as object).map(([key, one]) => [`${key}:json`, JSON.stringify(one)]);
+    const inJson = Object.entries(most as object).map(([key, item]) => [`${key}:json`, JSON.stringify(item)]);
     expect(await readForm(post(new URLSearchParams(inJson)), contract)).toMatchObject({ ok: true });
     const inParts = new FormData();
     for (const [name, value] of fields) inParts.append(name, value);

@@ -59,7 +59,7 @@ test('bundled ElectroDB: reads and writes by the commands of the SDK', async () 
   await things.update({ id: '1' }).set({ name: 'b' }).go();
   await things.delete({ id: '1' }).go();
   expect((await things.query.byId({ id: '1' }).go()).data).toEqual([]);
-  expect(sent.map((one) => Object.keys(one)[0])).toEqual([
+  expect(sent.map((request) => Object.keys(request)[0])).toEqual([
     'GetCommand',
     'PutCommand',
     'UpdateCommand',

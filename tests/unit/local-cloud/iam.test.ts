@@ -124,6 +124,6 @@ describe('a role', () => {
   it('tells what a function was refused, and nothing of who is none', () => {
     const refused = iam.refused();
     expect(refused).toContain('sender dynamodb:PutItem table');
-    expect(refused.filter((one) => !one.startsWith('sender '))).toEqual([]);
+    expect(refused.filter((refusal) => !refusal.startsWith('sender '))).toEqual([]);
   });
 });

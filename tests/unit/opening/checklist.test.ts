@@ -94,7 +94,7 @@ describe('checklist of the opening (rules 11.14)', () => {
   });
 
   test.each(termsOfPages)('without the text %s the terms are missing', (code) => {
-    const [item] = openItems({ ...filled, terms: filled.terms.filter((one) => one.code !== code) });
+    const [item] = openItems({ ...filled, terms: filled.terms.filter((term) => term.code !== code) });
     expect(item).toMatchObject({ key: 'terms', missing: [expect.stringMatching(/[가-힣]/)] });
   });
 

@@ -28,7 +28,7 @@ test('a way to ship says how it is carried out, or it is as usual for its compan
     code('pick-up', { companyType: 'parcel', fulfilment: 'STORE' }),
     code('crate', { companyType: 'special', fulfilment: 'PARCEL' }),
   ];
-  expect(codes.map((one) => fulfilmentOf(one))).toEqual([
+  expect(codes.map((shippingCode) => fulfilmentOf(shippingCode))).toEqual([
     ...['PARCEL', 'PARCEL', 'DIRECT'],
     ...['VISIT', 'STORE', 'PARCEL'],
   ]);

@@ -53,16 +53,16 @@ describe('figures of purchases', () => {
     fc.array(state, { maxLength: 30 }),
     (states) => {
       const counts: Record<string, number> = {};
-      for (const one of states)
-        for (const { of, bucket, by } of bucketsOf({ ...one, _user: 'user' } as Purchase, 1))
+      for (const purchaseState of states)
+        for (const { of, bucket, by } of bucketsOf({ ...purchaseState, _user: 'user' } as Purchase, 1))
           if (of === 'shop') counts[bucket] = (counts[bucket] ?? 0) + by;
       for (const list of workLists) {
         const figure = workFigures[list];
-        const counted = states.filter((one) => isCountedIn(figure, one)).length;
+        const counted = states.filter((purchaseState) => isCountedIn(figure, purchaseState)).length;
         // No status is counted in two lists.
-        const elsewhere = states.filter((one) => {
-          const status = combinedStatusOf(one);
-          return status && figure.statuses.includes(status) && listOf(one) !== list;
+        const elsewhere = states.filter((purchaseState) => {
+          const status = combinedStatusOf(purchaseState);
+          return status && figure.statuses.includes(status) && listOf(purchaseState) !== list;
         });
         expect(elsewhere).toEqual([]);
         expect(countOf(counts, figure)).toBe(counted);
@@ -117,7 +117,8 @@ describe('the money of a line', () => {
     ({ line, goods, shipping, part }) => {
       const { kept, parted } = splitPurchase(line, part, 2);
       const parts = [kept, parted];
-      const total = (of: (purchase: Purchase) => number) => parts.reduce((all, one) => all + of(one), 0);
+      const total = (of: (purchase: Purchase) => number) =>
+        parts.reduce((all, purchase) => all + of(purchase), 0);
       expect(total(goodsPrice)).toBe(goods);
       expect(total(shippingPrice)).toBe(shipping);
       const fields = [
@@ -129,13 +130,13 @@ describe('the money of a line', () => {
         'paidPrice',
       ] as const;
       for (const field of fields) {
-        expect(total((one) => one[field])).toBe(line[field]);
-        for (const one of parts) expect(one[field]).toBeGreaterThanOrEqual(0);
+        expect(total((purchase) => purchase[field])).toBe(line[field]);
+        for (const purchase of parts) expect(purchase[field]).toBeGreaterThanOrEqual(0);
       }
-      for (const one of parts) {
-        expect(goodsPrice(one)).toBeGreaterThanOrEqual(0);
-        expect(shippingPrice(one)).toBeGreaterThanOrEqual(0);
-        expect(one.productPrice).toBe((line.productPrice / line.amount) * one.amount);
+      for (const purchase of parts) {
+        expect(goodsPrice(purchase)).toBeGreaterThanOrEqual(0);
+        expect(shippingPrice(purchase)).toBeGreaterThanOrEqual(0);
+        expect(purchase.productPrice).toBe((line.productPrice / line.amount) * purchase.amount);
       }
     },
   );

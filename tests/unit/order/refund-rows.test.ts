@@ -59,7 +59,7 @@ describe('the periods of an order list', () => {
     ['2026-05-31T03:00:00.000Z', '2026-04-30', '2026-02-28'],
     ['2027-01-15T03:00:00.000Z', '2026-12-15', '2026-10-15'],
   ])('of months keep within the month (%s)', (now, month, quarter) => {
-    const [, , one, three] = listOrderPeriods(now);
-    expect([one?.from, three?.from]).toEqual([month, quarter]);
+    const [, , orderPeriod, three] = listOrderPeriods(now);
+    expect([orderPeriod?.from, three?.from]).toEqual([month, quarter]);
   });
 });

@@ -49,7 +49,7 @@ describe('what a holder may hold', () => {
       expect(sumReservations(reservations).orders).toBeLessThanOrEqual(openOrders[kindOf(holder)]);
       const units = Object.values(reservations.orders).map(({ products }) => products ?? {});
       for (const _product of ['a', 'b', 'c'])
-        expect(units.reduce((total, one) => total + (one[_product] ?? 0), 0)).toBeLessThanOrEqual(most);
+        expect(units.reduce((total, unit) => total + (unit[_product] ?? 0), 0)).toBeLessThanOrEqual(most);
       expect(reservations.version).toBe(sumReservations(reservations).orders);
     },
   );

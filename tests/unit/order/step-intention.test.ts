@@ -21,25 +21,25 @@ const intended = (n: number) =>
   );
 
 test('an intention says by its id of which purchase it is, and is due when the time to undo is over', () => {
-  const one = intended(2);
-  expect(one).toMatchObject({
+  const intention = intended(2);
+  expect(intention).toMatchObject({
     orderNo: 'P-20261120-7K3M9QXD',
     n: 2,
     seen: 3,
     dueAt: '2026-11-20T00:00:10.000Z',
   });
-  const { orderNo, n, purchaseNo } = one;
-  expect(parseIntentionId(one._id)).toEqual({ orderNo, n, purchaseNo, batch });
+  const { orderNo, n, purchaseNo } = intention;
+  expect(parseIntentionId(intention._id)).toEqual({ orderNo, n, purchaseNo, batch });
   for (const none of [
     '',
-    one.purchaseNo,
-    `${one.purchaseNo}~`,
+    intention.purchaseNo,
+    `${intention.purchaseNo}~`,
     `~${batch}`,
-    `${one._id}~x`.replace('P-', ''),
+    `${intention._id}~x`.replace('P-', ''),
   ])
     expect(parseIntentionId(none), none).toBeUndefined();
   expect(() =>
-    newStepIntention({ ...one, purchaseNo: 'P-1', version: 1 }, {}, { now: clerk.at, seconds: 1 }),
+    newStepIntention({ ...intention, purchaseNo: 'P-1', version: 1 }, {}, { now: clerk.at, seconds: 1 }),
   ).toThrow();
 });
 

@@ -74,8 +74,10 @@ describe('the shop without an order', () => {
         ],
       },
     ];
-    const [one] = returnOrderUnits(stocked as never, { purchases: [line('p', 2), line('other', 1)] });
-    expect(one?.skus.map(({ stock }) => stock)).toEqual([2, 1]);
+    const [stockedProduct] = returnOrderUnits(stocked as never, {
+      purchases: [line('p', 2), line('other', 1)],
+    });
+    expect(stockedProduct?.skus.map(({ stock }) => stock)).toEqual([2, 1]);
   });
 
   it('has its coupons unused and others as they are, and counts its uses no more', () => {

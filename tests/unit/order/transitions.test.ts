@@ -105,7 +105,7 @@ describe('the table of transitions', () => {
   });
 
   test('lets nothing happen to a combination that cannot be', () => {
-    for (const state of combinations().filter((one) => !legal.has(nameOf(one))))
+    for (const state of combinations().filter((purchaseState) => !legal.has(nameOf(purchaseState))))
       for (const by of parties) expect([nameOf(state), ...choicesOf(state, by)]).toEqual([nameOf(state)]);
   });
 

@@ -88,9 +88,9 @@ describe('overdue: laws', () => {
     return { now, calendar: { ...calendar, closedDays: closed } };
   };
   /** Says it in other words: the working days after the first day, up to yesterday, are as many as are allowed. */
-  const shouldBeListed = (one: Case): boolean => {
-    const { kind, since, cutOff } = one;
-    const { now, calendar: days } = momentOf(one);
+  const shouldBeListed = (item: Case): boolean => {
+    const { kind, since, cutOff } = item;
+    const { now, calendar: days } = momentOf(item);
     const { due } = factsOfKind(kind);
     const passed = daysFrom(kstDay(since), kstDay(now));
     if (due === 'DAY') return true;
@@ -102,16 +102,16 @@ describe('overdue: laws', () => {
     return passed.slice(1, -1).filter((day) => isWorkingDay(day, days)).length >= due && passed.length > 1;
   };
 
-  law('nothing overdue is missing, and nothing is listed before its time', cases, (one) => {
-    const moment = momentOf(one);
+  law('nothing overdue is missing, and nothing is listed before its time', cases, (item) => {
+    const moment = momentOf(item);
     const listed =
-      one.since <= latestOverdue(one.kind, moment) &&
-      isPastDue(one.kind, one.since, moment, { ...usualArrival, cutOff: one.cutOff });
-    expect(listed).toBe(shouldBeListed(one));
+      item.since <= latestOverdue(item.kind, moment) &&
+      isPastDue(item.kind, item.since, moment, { ...usualArrival, cutOff: item.cutOff });
+    expect(listed).toBe(shouldBeListed(item));
   });
 
-  law('the part of a list that is read ends where nothing later is overdue', cases, ({ kind, ...one }) => {
-    const moment = momentOf({ kind, ...one });
+  law('the part of a list that is read ends where nothing later is overdue', cases, ({ kind, ...times }) => {
+    const moment = momentOf({ kind, ...times });
     const until = latestOverdue(kind, moment);
     const later = new Date(Date.parse(until) + 1).toISOString();
     if (factsOfKind(kind).due === 'CUT_OFF') expect(until).toBe(moment.now);
@@ -119,10 +119,10 @@ describe('overdue: laws', () => {
     expect(until <= endOfKstDay(kstDay(moment.now))).toBe(true);
   });
 
-  law('what is overdue stays so, and its age never falls', cases, ({ kind, ...one }) => {
-    const moment = momentOf({ kind, ...one });
+  law('what is overdue stays so, and its age never falls', cases, ({ kind, ...times }) => {
+    const moment = momentOf({ kind, ...times });
     const later = { ...moment, now: new Date(Date.parse(moment.now) + 36 * HOUR_MS).toISOString() };
-    if (isPastDue(kind, one.since, moment)) expect(isPastDue(kind, one.since, later)).toBe(true);
-    expect(daysWaited(one.since, later)).toBeGreaterThanOrEqual(daysWaited(one.since, moment));
+    if (isPastDue(kind, times.since, moment)) expect(isPastDue(kind, times.since, later)).toBe(true);
+    expect(daysWaited(times.since, later)).toBeGreaterThanOrEqual(daysWaited(times.since, moment));
   });
 });

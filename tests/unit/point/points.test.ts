@@ -146,8 +146,8 @@ describe('which lots are spent', () => {
       let returned = 0;
       for (const piece of [...pieces, amount]) {
         const back = Math.min(piece, amount - returned);
-        for (const one of returnPoints(spends, returned, back))
-          left.set(one._userPoint, (left.get(one._userPoint) ?? 0) + one.amount);
+        for (const pointSpend of returnPoints(spends, returned, back))
+          left.set(pointSpend._userPoint, (left.get(pointSpend._userPoint) ?? 0) + pointSpend.amount);
         returned += back;
       }
       expect(returned).toBe(amount);
@@ -205,25 +205,25 @@ describe('which lots are spent', () => {
         }
         return gone;
       };
-      for (const [n, one] of steps.entries()) {
-        if (one.kind === 'EARN') {
-          const usage = one.days === 50 ? {} : { endsAt: later(one.days) };
-          const what = { _user: 'kim', name: '적립', amount: one.amount, usage };
+      for (const [n, step] of steps.entries()) {
+        if (step.kind === 'EARN') {
+          const usage = step.days === 50 ? {} : { endsAt: later(step.days) };
+          const what = { _user: 'kim', name: '적립', amount: step.amount, usage };
           const { lot, entry } = earnPoints(what, String(n), { now, ulid: String(n).padStart(3, '0') });
           some.set(lot._id, lot);
           enter(entry);
         }
-        if (one.kind === 'SPEND') {
-          const amount = Math.ceil((sumSpendablePoints([...some.values()], now) * one.part) / 100);
+        if (step.kind === 'SPEND') {
+          const amount = Math.ceil((sumSpendablePoints([...some.values()], now) * step.part) / 100);
           const spends = spendPoints([...some.values()], amount, now) ?? [];
           for (const spend of spends) move(spend, 1);
           if (amount > 0) enter({ _id: `spend#${n}`, direction: 'DECREASE', amount });
           orders.push({ spends, spent: amount, returned: 0 });
         }
-        const order = one.kind === 'RELEASE' && orders[one.order % (orders.length || 1)];
-        if (one.kind === 'RELEASE' && order && order.spent > order.returned) {
-          const amount = Math.ceil(((order.spent - order.returned) * one.part) / 100);
-          const back = planPointsReturn(returnPoints(order.spends, order.returned, amount), one.fault, now);
+        const order = step.kind === 'RELEASE' && orders[step.order % (orders.length || 1)];
+        if (step.kind === 'RELEASE' && order && order.spent > order.returned) {
+          const amount = Math.ceil(((order.spent - order.returned) * step.part) / 100);
+          const back = planPointsReturn(returnPoints(order.spends, order.returned, amount), step.fault, now);
           for (const spend of back.kept) move(spend, -1);
           for (const { _userPoint, amount } of back.renewed) {
             const was = some.get(_userPoint) as PointLot;
@@ -237,13 +237,13 @@ describe('which lots are spent', () => {
           if (lot) some.set(lot._id, lot);
           enter({ _id: `refund#${n}`, direction: 'INCREASE', amount });
           const usable = sumSpendablePoints([...some.values()], now);
-          if (one.fault === 'SHOP') expect(back.expiredPrice).toBe(0);
+          if (step.fault === 'SHOP') expect(back.expiredPrice).toBe(0);
           expect(expire()).toBeGreaterThanOrEqual(back.expiredPrice);
           expect(sumSpendablePoints([...some.values()], now)).toBe(usable);
           order.returned += amount;
         }
-        if (one.kind === 'EXPIRE') {
-          now = later(one.days);
+        if (step.kind === 'EXPIRE') {
+          now = later(step.days);
           expire();
           expect(expire()).toBe(0);
         }

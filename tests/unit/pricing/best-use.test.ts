@@ -156,7 +156,7 @@ describe('best use (what costs the shopper least)', () => {
         ),
         shippingCodes: ['parcel', 'freight'].map((value) => aCode({ value })),
         userCoupons: coupons
-          .flatMap((one, n) => Array(one.copies).fill({ ...one, n }))
+          .flatMap((coupon, n) => Array(coupon.copies).fill({ ...coupon, n }))
           .slice(0, 3)
           .map(({ basis, unit, value, limit, price__min, everything, combinable, limited, n }, i) =>
             aCoupon(

@@ -10,7 +10,7 @@ const percent = (_id: string, value: number, limit?: number) =>
   aCoupon({ _id, unit: 'PERCENT', value, limit }, {});
 const price = (value: number, ...taken: number[]): PricePart => ({
   price: { cell: 'price', value } as PricePart['price'],
-  taken: taken.map((one) => ({ cell: 'taken', value: one })) as PricePart['taken'],
+  taken: taken.map((value) => ({ cell: 'taken', value })) as PricePart['taken'],
 });
 const ids = (coupons: readonly { _id: string }[]) => coupons.map(({ _id }) => _id).join(' ');
 const ordered = (...chosen: Parameters<typeof sortByCalculationOrder>[0]) =>
@@ -18,21 +18,21 @@ const ordered = (...chosen: Parameters<typeof sortByCalculationOrder>[0]) =>
 
 describe('the order coupons count in', () => {
   test('is that of their ids where none shares a price with another, whichever was chosen first', () => {
-    const [one, other] = [price(10_000), price(10_000)];
+    const [first, second] = [price(10_000), price(10_000)];
     expect(
-      ordered({ coupon: amount('b', 1), parts: [one] }, { coupon: amount('a', 1), parts: [other] }),
+      ordered({ coupon: amount('b', 1), parts: [first] }, { coupon: amount('a', 1), parts: [second] }),
     ).toBe('a b');
-    expect(ordered({ coupon: amount('b', 1), parts: [one] }, { coupon: amount('a', 1), parts: [one] })).toBe(
-      'a b',
-    );
+    expect(
+      ordered({ coupon: amount('b', 1), parts: [first] }, { coupon: amount('a', 1), parts: [first] }),
+    ).toBe('a b');
   });
 
   test('leaves least of prices that are shared through a third: percents before amounts there, and nowhere else', () => {
-    const [one, other, apart] = [price(10_000), price(10_000), price(10_000)];
+    const [first, second, apart] = [price(10_000), price(10_000), price(10_000)];
     const family = [
-      { coupon: amount('a', 3_000), parts: [one] },
-      { coupon: percent('b', 10), parts: [one, other] },
-      { coupon: amount('c', 3_000), parts: [other] },
+      { coupon: amount('a', 3_000), parts: [first] },
+      { coupon: percent('b', 10), parts: [first, second] },
+      { coupon: amount('c', 3_000), parts: [second] },
     ];
     expect(ordered(...family)).toBe('b a c');
     expect(ordered({ coupon: percent('0', 10), parts: [apart] }, ...family.toReversed())).toBe('0 b a c');

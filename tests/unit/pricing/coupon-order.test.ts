@@ -57,8 +57,8 @@ describe('the order coupons count in (rules 2.12)', () => {
   const inEveryOrder = <T>(list: readonly T[]): T[][] =>
     list.length === 0
       ? [[]]
-      : list.flatMap((one) =>
-          inEveryOrder(list.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+      : list.flatMap((item) =>
+          inEveryOrder(list.filter((other) => other !== item)).map((rest) => [item, ...rest]),
         );
 
   /**

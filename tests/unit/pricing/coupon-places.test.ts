@@ -189,12 +189,12 @@ describe('a choice that is settled', () => {
     method: 'card' | 'account' = 'account',
   ) => {
     const coupons = ids.map((_userCoupon) => ({ _userCoupon }));
-    const one = must(settleChoice(anInput(given), { coupons, point }, method));
+    const settledChoice = must(settleChoice(anInput(given), { coupons, point }, method));
     return [
-      one.chosen.coupons.map(({ _userCoupon }) => _userCoupon),
-      one.chosen.point,
-      one.quote.totalPrice,
-      one.refused.map(({ code, _userCoupon }) => [code, _userCoupon]),
+      settledChoice.chosen.coupons.map(({ _userCoupon }) => _userCoupon),
+      settledChoice.chosen.point,
+      settledChoice.quote.totalPrice,
+      settledChoice.refused.map(({ code, _userCoupon }) => [code, _userCoupon]),
     ];
   };
 

@@ -120,7 +120,7 @@ describe('laws of the quote (rules 1.11)', () => {
       const plain = { ...input, coupons: [], point: 0 };
       const index = at % input.lines.length;
       const more = plain.lines.map((line, i) => (i === index ? { ...line, amount: line.amount + 1 } : line));
-      const goods = (one: Quote) => one.productPrice - one.discountPrice - one.levelDiscountPrice;
+      const goods = (quote: Quote) => quote.productPrice - quote.discountPrice - quote.levelDiscountPrice;
       const grown = must(calculateQuote({ ...plain, lines: more }));
       expect(grown.productPrice).toBeGreaterThanOrEqual(q.productPrice);
       // Each percent is floored separately: several together may gain one won each at once.

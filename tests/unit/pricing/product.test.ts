@@ -5,92 +5,92 @@ import { aLine, discounted, holdsTrue, isRefused, NOW } from './quote-samples.ts
 
 const earlier = '2026-11-20T02:59:59.999Z';
 const later = '2026-11-20T03:00:00.001Z';
-const one = (changes: Parameters<typeof aLine>[0]) => ({ lines: [aLine(changes)] });
+const single = (changes: Parameters<typeof aLine>[0]) => ({ lines: [aLine(changes)] });
 
 describe('a line’s goods (rules 1.8)', () => {
   holdsTrue([
     [
       'sale price',
       'sale price is price minus discount',
-      one({ price: 50_000, ...discounted('WON', 5_000) }),
+      single({ price: 50_000, ...discounted('WON', 5_000) }),
       { lines: [{ salePrice: 45_000, discountRate: 10 }], totalPrice: 45_000 },
     ],
     [
       'percent per unit',
       'percent discounts round up per unit: 15 % of 9,990 is 1,498.5',
-      one({ price: 9_990, amount: 3, ...discounted('PERCENT', 15) }),
+      single({ price: 9_990, amount: 3, ...discounted('PERCENT', 15) }),
       { lines: [{ discount: 1_499, salePrice: 8_491 }], discountPrice: 4_497, totalPrice: 25_473 },
     ],
     [
       'discount rate',
       'the discount rate is rounded up: 10,000 of 30,000 is 33.3 %',
-      one({ price: 30_000, ...discounted('WON', 10_000) }),
+      single({ price: 30_000, ...discounted('WON', 10_000) }),
       { lines: [{ discountRate: 34 }] },
     ],
     [
       'two decimals',
       'percents have at most two decimals: 12.34 % of 12,345 is 1,523.373',
-      one({ price: 12_345, ...discounted('PERCENT', 12.34) }),
+      single({ price: 12_345, ...discounted('PERCENT', 12.34) }),
       { discountPrice: 1_524 },
     ],
     [
       'two decimals',
       'no float creeps in: 8.2 % of 50,000 is 4,100 exactly',
-      one({ price: 50_000, ...discounted('PERCENT', 8.2) }),
+      single({ price: 50_000, ...discounted('PERCENT', 8.2) }),
       { discountPrice: 4_100 },
     ],
     [
       'percent per unit',
       'the smallest percent still takes a won',
-      one({ price: 100, ...discounted('PERCENT', 0.01) }),
+      single({ price: 100, ...discounted('PERCENT', 0.01) }),
       { discountPrice: 1 },
     ],
     [
       'percent range',
       '100 % leaves nothing to pay',
-      one({ price: 7_777, ...discounted('PERCENT', 100) }),
+      single({ price: 7_777, ...discounted('PERCENT', 100) }),
       { totalPrice: 0, lines: [{ discountRate: 100 }] },
     ],
     [
       'never below 0',
       'a discount never goes below 0',
-      one({ price: 3_000, ...discounted('WON', 5_000) }),
+      single({ price: 3_000, ...discounted('WON', 5_000) }),
       { discountPrice: 3_000, totalPrice: 0 },
     ],
     [
       'discount fields',
       'a discount counts only while enabled',
-      one({ ...discounted('WON', 5_000), discountEnabled: false }),
+      single({ ...discounted('WON', 5_000), discountEnabled: false }),
       { discountPrice: 0, totalPrice: 10_000 },
     ],
     [
       'period',
       'a period holds its first instant',
-      one(discounted('WON', 1_000, { startDate: NOW })),
+      single(discounted('WON', 1_000, { startDate: NOW })),
       { discountPrice: 1_000 },
     ],
     [
       'period',
       'a period holds its last instant',
-      one(discounted('WON', 1_000, { endDate: NOW })),
+      single(discounted('WON', 1_000, { endDate: NOW })),
       { discountPrice: 1_000 },
     ],
     [
       'never below 0',
       'a millisecond after its end a discount is over',
-      one(discounted('WON', 1_000, { endDate: earlier })),
+      single(discounted('WON', 1_000, { endDate: earlier })),
       { discountPrice: 0 },
     ],
     [
       'never below 0',
       'a millisecond before its start it has not begun',
-      one(discounted('WON', 1_000, { startDate: later })),
+      single(discounted('WON', 1_000, { startDate: later })),
       { discountPrice: 0 },
     ],
     [
       'discount fields',
       'a period that is not enabled does not end a discount',
-      one({
+      single({
         discountEnabled: true,
         discount: { unit: 'WON', amount: 1_000, expiration: { enabled: false, endDate: earlier } },
       }),
@@ -99,7 +99,7 @@ describe('a line’s goods (rules 1.8)', () => {
     [
       'option price',
       'option price is added after the product’s own discount',
-      one({ price: 20_000, optionPrice: 3_000, amount: 2, ...discounted('PERCENT', 10) }),
+      single({ price: 20_000, optionPrice: 3_000, amount: 2, ...discounted('PERCENT', 10) }),
       {
         productPrice: 46_000,
         discountPrice: 4_000,
@@ -110,13 +110,13 @@ describe('a line’s goods (rules 1.8)', () => {
     [
       'option price',
       'a discount above the price is not taken off the option',
-      one({ price: 2_000, optionPrice: 1_000, ...discounted('WON', 5_000) }),
+      single({ price: 2_000, optionPrice: 1_000, ...discounted('WON', 5_000) }),
       { discountPrice: 2_000, totalPrice: 1_000 },
     ],
     [
       'option price',
       'an option may be cheaper',
-      one({ price: 10_000, optionPrice: -2_000, amount: 2 }),
+      single({ price: 10_000, optionPrice: -2_000, amount: 2 }),
       { productPrice: 16_000, totalPrice: 16_000 },
     ],
     [
@@ -130,12 +130,12 @@ describe('a line’s goods (rules 1.8)', () => {
   isRefused([
     ['an empty cart', { lines: [] }, 'LINES_EMPTY'],
     ['a line named twice', { lines: [aLine(), aLine()] }, 'LINE_DOUBLED'],
-    ['no unit at all', one({ amount: 0 }), 'LINE_AMOUNT'],
-    ['half a unit', one({ amount: 1.5 }), 'LINE_AMOUNT'],
-    ['10,000 units of a line', one({ amount: 10_000 }), 'LINE_AMOUNT'],
+    ['no unit at all', single({ amount: 0 }), 'LINE_AMOUNT'],
+    ['half a unit', single({ amount: 1.5 }), 'LINE_AMOUNT'],
+    ['10,000 units of a line', single({ amount: 10_000 }), 'LINE_AMOUNT'],
     [
       'more won than whole-number rates can bear',
-      one({ price: 900_000_000, amount: 1_001 }),
+      single({ price: 900_000_000, amount: 1_001 }),
       'ORDER_TOO_LARGE',
     ],
   ]);

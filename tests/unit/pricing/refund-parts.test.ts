@@ -86,9 +86,9 @@ test('of two coupons that no longer hold each is told by itself, and fares come 
 
 test('points come back with their goods, and money before points where there is not enough of it', () => {
   const quoted = quoteOf({ lines: [aLine({ amount: 2 })], point: 5_000, pointLots: [aLot()] });
-  const one = must(calculateRefund(quoted, nothingRefunded(quoted), claim(1)));
-  expect([one.money, one.point]).toEqual([7_500, 2_500]);
-  const rest = must(calculateRefund(quoted, one.state, claim(1)));
+  const refund = must(calculateRefund(quoted, nothingRefunded(quoted), claim(1)));
+  expect([refund.money, refund.point]).toEqual([7_500, 2_500]);
+  const rest = must(calculateRefund(quoted, refund.state, claim(1)));
   expect([rest.money, rest.point]).toEqual([7_500, 2_500]);
 });
 
@@ -126,8 +126,11 @@ test('what a clerk refunds is booked on goods first and on fares then, and later
   const beyond = refunded(21_500, ['A'], state);
   expect(beyond.state.extra).toEqual({ lines: { A: { price: 20_000, units: 2 } }, fares: 1_500 });
   expect(calculateMaxExtraRefund(quoted, beyond.state, ['A'])).toBe(1_500);
-  const one = must(calculateRefund(quoted, some.state, claim(1)));
-  expect([one.money, one.adjustments]).toEqual([7_000, [{ rule: 'EXTRA_REFUND', of: 'A', price: -3_000 }]]);
+  const refund = must(calculateRefund(quoted, some.state, claim(1)));
+  expect([refund.money, refund.adjustments]).toEqual([
+    7_000,
+    [{ rule: 'EXTRA_REFUND', of: 'A', price: -3_000 }],
+  ]);
   const all = must(
     calculateRefund(quoted, beyond.state, {
       kind: 'CANCEL',

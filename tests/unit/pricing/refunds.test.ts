@@ -45,8 +45,12 @@ const pointed: Partial<QuoteInput> = {
   point: 10_000,
   pointLots: [aLot()],
 };
-const one = aLine({ shippingCode: 'parcel' });
-const parcel: Partial<QuoteInput> = { lines: [one], shippingPolicies: [aPolicy()], shippingCodes: [aCode()] };
+const quoteLine = aLine({ shippingCode: 'parcel' });
+const parcel: Partial<QuoteInput> = {
+  lines: [quoteLine],
+  shippingPolicies: [aPolicy()],
+  shippingCodes: [aCode()],
+};
 
 /** One shipping code with an expensive and a cheap policy; 110,000 won of goods, 30,000 won of shipping fee. */
 const bigAndSmall: Partial<QuoteInput> = {

@@ -47,7 +47,7 @@ describe('a day that matches', () => {
     const shop = [payment(), refund(), refund({ id: 'refund-2' })];
     const { differences, matched, ...sides } = compare(
       shop,
-      shop.map((one) => listed(one)),
+      shop.map((movement) => listed(movement)),
     );
     expect(differences).toEqual([]);
     expect(matched).toEqual({
@@ -65,7 +65,7 @@ describe('a day that matches', () => {
     expect(
       compare(
         shop,
-        shop.map((one) => listed(one)),
+        shop.map((movement) => listed(movement)),
       ).matched.payments.count,
     ).toBe(1);
   });
@@ -143,13 +143,13 @@ describe('each kind of difference', () => {
   });
 
   test('missing on either side: one of two refunds of a payment with the same amount', () => {
-    const [one, other] = [refund(), refund({ id: 'refund-2' })];
-    expect(only(compare([one, other], [listed(one)]))).toMatchObject({
+    const [first, second] = [refund(), refund({ id: 'refund-2' })];
+    expect(only(compare([first, second], [listed(first)]))).toMatchObject({
       kind: 'MISSING_AT_PROVIDER',
       shop: { id: 'refund-2' },
     });
     const known = refund({ otherId: 'tx-refund-1' });
-    expect(only(compare([known], [listed(one), listed(other)]))).toMatchObject({
+    expect(only(compare([known], [listed(first), listed(second)]))).toMatchObject({
       kind: 'MISSING_IN_SHOP',
       provider: { id: 'tx-refund-2' },
     });
@@ -229,12 +229,14 @@ describe('laws', () => {
         const told = found.differences
           .filter((difference) => difference.what === what)
           .flatMap((difference): StatedMovement[] => {
-            const one = difference[side];
-            return one && kstDay(one.at) === DAY ? [one] : [];
+            const movement = difference[side];
+            return movement && kstDay(movement.at) === DAY ? [movement] : [];
           });
         const { count, amount } = found.matched[name];
         expect(count + told.length).toBe(found[side][name].count);
-        expect(amount + told.reduce((total, one) => total + one.amount, 0)).toBe(found[side][name].amount);
+        expect(amount + told.reduce((total, movement) => total + movement.amount, 0)).toBe(
+          found[side][name].amount,
+        );
       }
   });
 
@@ -245,14 +247,14 @@ describe('laws', () => {
       const mixed = (movements: Movement[]) =>
         movements
           .map((movement, n) => ({ movement, at: seed[n] ?? 0 }))
-          .sort((one, other) => one.at - other.at)
+          .sort((a, b) => a.at - b.at)
           .map(({ movement }) => movement);
       expect(compare(mixed(shop), mixed(provider))).toEqual(compare(shop, provider));
     },
   );
 
   law('a side compared with itself has no differences', movements('shop'), (shop) => {
-    const told = shop.map(({ otherId, ...one }) => one);
+    const told = shop.map(({ otherId, ...movement }) => movement);
     const found = compare(told, told);
     expect(found.differences).toEqual([]);
     expect(found.matched).toEqual(sumMovements(DAY, told));

@@ -21,7 +21,7 @@ const RUNS = Number(process.env.LAW_RUNS ?? 100);
 const purchasesOf = (quote: Quote, keys: readonly number[]): Purchase[] => {
   let n = quote.lines.length;
   return quote.lines.flatMap((line, at) => {
-    const whole = {
+    const undivided = {
       ...line,
       orderNo: 'P-20261121-AAAAAAAA',
       purchaseNo: `P-20261121-AAAAAAAA-${String(at + 1).padStart(2, '0')}`,
@@ -29,8 +29,8 @@ const purchasesOf = (quote: Quote, keys: readonly number[]): Purchase[] => {
       paidPrice: won(0),
       purchaseStatus: 'PURCHASE_SCHEDULE',
     } as object as Purchase;
-    if ((keys[at] ?? 0) % 2 === 0 || line.amount === 1) return [whole];
-    const { kept, parted } = splitPurchase(whole, 1, ++n);
+    if ((keys[at] ?? 0) % 2 === 0 || line.amount === 1) return [undivided];
+    const { kept, parted } = splitPurchase(undivided, 1, ++n);
     return [kept, parted];
   });
 };
@@ -66,8 +66,8 @@ const step = (now: Now, quote: Quote, key: number): Now => {
   const done = must(completeLines(claimed.now, claim?.n ?? 0, nos));
   return {
     course: follow(claimed, done),
-    purchases: purchases.map((one) =>
-      one === gone ? { ...one, purchaseStatus: 'PURCHASE_CANCELED' as const } : one,
+    purchases: purchases.map((purchase) =>
+      purchase === gone ? { ...purchase, purchaseStatus: 'PURCHASE_CANCELED' as const } : purchase,
     ),
     given: now.given + 1,
   };
@@ -151,8 +151,8 @@ describe('what stays paid for goods', () => {
   });
 
   test('goods that were split after they had earned are reckoned with those they were split from', () => {
-    const whole = line({ confirmedAt: NOW, orderNo: 'P-20261121-AAAAAAAA' });
-    const { kept, parted } = splitPurchase(whole, 1, 2);
+    const undivided = line({ confirmedAt: NOW, orderNo: 'P-20261121-AAAAAAAA' });
+    const { kept, parted } = splitPurchase(undivided, 1, 2);
     const gone = { ...parted, claimStatus: 'RETURN_COMPLETED' as const };
     expect(keptUnder({ order: {}, purchases: [kept, gone], charges: [] }, 'P-1')).toEqual({
       price: 20_000,

@@ -23,8 +23,8 @@ const without = (one: Look) => JSON.parse(JSON.stringify(one));
 describe('the look of a text', () => {
   test('is what its names say', () => {
     fc.assert(
-      fc.property(look, (one) => {
-        expect(lookOfNames(lookNames(one))).toEqual(without(one));
+      fc.property(look, (drawn) => {
+        expect(lookOfNames(lookNames(drawn))).toEqual(without(drawn));
       }),
     );
   });
@@ -63,15 +63,15 @@ describe('the look of a text', () => {
     const styleOf = (name: string) => new RegExp(`\\.${name} \\{\\s*[a-z-]+: ([^;]+);`).exec(css)?.[1];
     const light = (hex = '') => {
       const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-        const one = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-        return one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4;
+        const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+        return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     const colors = Object.keys(richColors);
-    for (const one of Object.keys(richAligns)) expect(styleOf(`rich-align-${one}`)).toBeDefined();
+    for (const richAlign of Object.keys(richAligns)) expect(styleOf(`rich-align-${richAlign}`)).toBeDefined();
     for (const ink of colors)
-      for (const wash of [...colors.map((one) => styleOf(`rich-wash-${one}`)), '#ffffff']) {
+      for (const wash of [...colors.map((name) => styleOf(`rich-wash-${name}`)), '#ffffff']) {
         const contrast = (light(wash) + 0.05) / (light(styleOf(`rich-ink-${ink}`)) + 0.05);
         expect([ink, wash, contrast >= 4.5]).toEqual([ink, wash, true]);
       }

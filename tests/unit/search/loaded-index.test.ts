@@ -112,7 +112,9 @@ describe('the index a process holds', () => {
     // Nine parts, as eight are read at a time.
     process.store(
       'two',
-      ...documents.slice(10, 19).map((one, n) => (n === 0 ? [one, ...documents.slice(20, 30)] : [one])),
+      ...documents
+        .slice(10, 19)
+        .map((document, n) => (n === 0 ? [document, ...documents.slice(20, 30)] : [document])),
     );
     process.lose('two-8');
     process.pass(6_000);

@@ -7,7 +7,7 @@ import { searchSorts } from '#shared/domain/search/search-query.ts';
 const code = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 const codes = fc.array(code, { minLength: 1, maxLength: 4 });
 const won = fc.nat(10_000_000);
-const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const wish = fc.constantFrom(true, undefined);
 
 const filters: fc.Arbitrary<ListFilters> = fc.record({

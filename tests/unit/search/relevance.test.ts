@@ -45,9 +45,9 @@ const measured = judged.map(measure);
 test('what is searched is found, and little else', () => {
   const kinds = [...new Set(judged.map(({ kind }) => kind))];
   const lines = [...kinds, undefined].map((kind) => {
-    const those = measured.filter((one) => kind === undefined || one.kind === kind);
+    const those = measured.filter((result) => kind === undefined || result.kind === kind);
     const of = (figure: 'recall' | 'precision' | 'firstTen') =>
-      percent(mean(those.map((one) => one[figure])));
+      percent(mean(those.map((result) => result[figure])));
     return `${of('recall')}  ${of('precision')}  ${of('firstTen')}  ${kind ?? '모두'} (${those.length})`;
   });
   process.stdout.write(`\nrecall   precision  of first ten\n${lines.join('\n')}\n`);

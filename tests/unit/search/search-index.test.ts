@@ -107,8 +107,8 @@ describe('the index', () => {
       from,
       new Map(all.map((document) => [document.card._id, document])),
     );
-    const ranked = (one: typeof index, text: string) =>
-      [...one.find(text).scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    const ranked = (growingIndex: typeof index, text: string) =>
+      [...growingIndex.find(text).scores].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
     const asked = [
       '수전',
       '욕실',
@@ -150,18 +150,18 @@ describe('the index', () => {
     if (!from) throw new Error('there are parts');
     const documents = new Map(all.map((document) => [document.card._id, document]));
     const together = await loadIndex(seededTables(), from, documents);
-    for (const one of [grown, together])
+    for (const growingIndex of [grown, together])
       for (const [at, document] of all.entries())
-        if (at % 7 === 0) one.remove(document.card._id);
+        if (at % 7 === 0) growingIndex.remove(document.card._id);
         else if (at % 5 === 0)
           // A word that occurs twice, first in the name, and is then removed from it.
           for (const name of ['욕실 선반 욕실 선반', '원목 식탁'])
-            one.put({ ...document, tags: ['욕실', '욕실'], card: { ...document.card, name } });
+            growingIndex.put({ ...document, tags: ['욕실', '욕실'], card: { ...document.card, name } });
     for (const text of ['욕실', '선반', '원목식탁', 'ㅅㅂ']) {
       // Removed products are cleaned up during a search, and count until then: the second search finds only the rest.
-      const ranked = [grown, together].map((one) => {
-        one.find(text);
-        return [...one.find(text).scores].map(([id, score]) => [id, score.toFixed(9)]).sort();
+      const ranked = [grown, together].map((growingIndex) => {
+        growingIndex.find(text);
+        return [...growingIndex.find(text).scores].map(([id, score]) => [id, score.toFixed(9)]).sort();
       });
       expect(ranked[0]?.length, text).toBeGreaterThan(0);
       expect(ranked[1], text).toEqual(ranked[0]);

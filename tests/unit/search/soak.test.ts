@@ -67,7 +67,7 @@ test('soak: a minute of imports, edits and searches leaves no timer behind, thro
   const thrown: unknown[] = [];
   const note = (error: unknown) => thrown.push(error);
   process.on('unhandledRejection', note);
-  const documents = new Map([...seededDocuments(400)].map((one) => [one.card._id, one]));
+  const documents = new Map([...seededDocuments(400)].map((document) => [document.card._id, document]));
   const ids = [...documents.keys()];
   const { store, snapshots } = bucket();
   store(documents);

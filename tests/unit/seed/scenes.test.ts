@@ -44,7 +44,7 @@ test('what stands in a scene is sold, and its point lies in the picture', () => 
     Object.values(goods).flatMap((rows) => rows.map(([, model, kind]) => `${model}/${kind}`)),
   );
   for (const { models } of scenes)
-    expect(models.map(({ model, kind }) => `${model}/${kind}`).filter((one) => !sold.has(one))).toEqual([]);
+    expect(models.map(({ model, kind }) => `${model}/${kind}`).filter((name) => !sold.has(name))).toEqual([]);
   for (const { points } of Object.values(rendered))
     for (const { x, y } of points) expect([x > 0 && x < 100, y > 0 && y < 100]).toEqual([true, true]);
 });

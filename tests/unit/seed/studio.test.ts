@@ -28,7 +28,7 @@ test('every rendered picture is there, as large as the manifest says, and every 
 
 test('pictures stay light: 25 KB in the mean, 40 MB together', () => {
   const bytes = manifest.map(([key]) => bytesOf(key));
-  const all = bytes.reduce((sum, one) => sum + one, 0);
+  const all = bytes.reduce((sum, byte) => sum + byte, 0);
   expect(all / Math.max(1, bytes.length)).toBeLessThanOrEqual(25 * KB);
   expect(all).toBeLessThanOrEqual(40 * KB * KB);
 });

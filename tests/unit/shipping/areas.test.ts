@@ -38,9 +38,9 @@ describe('where goods go', () => {
     );
     expect(regions).toEqual(['NORMAL', 'NORMAL', 'JEJU', 'JEJU', undefined, 'NORMAL', 'NORMAL', undefined]);
     expect(regionOf(islands.toReversed(), '63000')).toBe('NORMAL');
-    expect([undefined, '', '6300', '630011', 'x63000'].map((one) => regionOf(islands, one))).toEqual(
-      Array(5).fill(undefined),
-    );
+    expect(
+      [undefined, '', '6300', '630011', 'x63000'].map((postcode) => regionOf(islands, postcode)),
+    ).toEqual(Array(5).fill(undefined));
   });
 
   test('an address is looked up where an island of its province is charged for, be it Jeju’s charge or another', () => {
@@ -94,8 +94,8 @@ describe('by what goods go', () => {
   test('of policies meant as narrowly the first counts, and one without a target is for every product', () => {
     const product = { _product: 'p', _categories: [], shippingCode: 'parcel' };
     const all = { type: 'ALL' as const, _products: [], _categories: [], _brands: [] };
-    const [one, other] = [aPolicy({ _id: 'one' }), aPolicy({ _id: 'other', target: all })];
-    expect([policyFor(product, [one, other])?._id, policyFor(product, [other, one])?._id]).toEqual([
+    const [first, second] = [aPolicy({ _id: 'one' }), aPolicy({ _id: 'other', target: all })];
+    expect([policyFor(product, [first, second])?._id, policyFor(product, [second, first])?._id]).toEqual([
       'one',
       'other',
     ]);
@@ -104,9 +104,9 @@ describe('by what goods go', () => {
       { ...product, _product: 'q' },
     ];
     const freight = { ...product, shippingCode: 'freight' };
-    expect(listProductsWithoutPolicy([product, lost, freight], { policies: [one], staying: [own] })).toEqual([
-      lost,
-    ]);
+    expect(
+      listProductsWithoutPolicy([product, lost, freight], { policies: [first], staying: [own] }),
+    ).toEqual([lost]);
   });
 
   test('sets stand in the order of the codes, each by its first, and those without a known code behind', () => {

@@ -78,7 +78,7 @@ describe('the day goods arrive', () => {
   });
 
   test('the shop promises parcels by it, and nothing that is brought by appointment', () => {
-    const promised = setting.shop.shippingCodes.filter(({ arrival: one }) => one?.promised);
+    const promised = setting.shop.shippingCodes.filter(({ arrival: promise }) => promise?.promised);
     expect(promised.map(({ value }) => value)).toEqual(['parcel', 'direct']);
   });
 });

@@ -10,7 +10,7 @@ import type { ShippingPolicy } from '#shared/domain/shipping/shipping.ts';
 
 const policies = seedShippings().flatMap(({ options }) => options);
 const policy = (code: string): ShippingPolicy => {
-  const found = policies.find((one) => one.code === code);
+  const found = policies.find((shippingPolicy) => shippingPolicy.code === code);
   if (!found) throw new Error(code);
   return found;
 };

@@ -26,7 +26,7 @@ const worked = (instances: ReturnType<typeof instancesOf>, times: number): Insta
     return instance;
   });
 const versionsOf = (all: Instance[]): string =>
-  all.map((one) => (one.version === earlier ? 'before' : 'now')).join(' ');
+  all.map((instance) => (instance.version === earlier ? 'before' : 'now')).join(' ');
 
 test('work goes to one version or the other as the seed says, each in a process of its own', () => {
   const all = worked(instancesOf('1', earlier), 40);
@@ -40,10 +40,10 @@ test('once the version before is gone, nothing of it is taken any more; its fail
   const instances = instancesOf('1', earlier);
   const all = worked(instances, 40);
   const [old, fresh] = [
-    all.find((one) => one.version === earlier),
-    all.find((one) => one.version === version),
+    all.find((instance) => instance.version === earlier),
+    all.find((instance) => instance.version === version),
   ] as [Instance, Instance];
-  expect([old, fresh].map((one) => instances.excuses(one, new Error('unheard of\n at')))).toEqual([
+  expect([old, fresh].map((instance) => instances.excuses(instance, new Error('unheard of\n at')))).toEqual([
     true,
     false,
   ]);

@@ -11,7 +11,9 @@ const steps = () => {
   const reached = new Map<string, PurchaseState>([[JSON.stringify(initialState), initialState]]);
   const all: { name: (typeof transitionNames)[number]; was: PurchaseState; is: PurchaseState }[] = [];
   for (const was of reached.values())
-    for (const name of transitionNames.filter((one) => parties.some((by) => mayTransit(was, one, by)))) {
+    for (const name of transitionNames.filter((transitionName) =>
+      parties.some((by) => mayTransit(was, transitionName, by)),
+    )) {
       const is = transit(was, name);
       all.push({ name, was, is });
       reached.set(JSON.stringify(is), is);

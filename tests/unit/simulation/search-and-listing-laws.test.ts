@@ -65,7 +65,7 @@ describe('search and listings: the auditor and the shop agree', () => {
     expect(wrong(toOrderSearchEntry(moved, purchases), by)).toEqual(
       expect.arrayContaining([expect.stringContaining('“문연”')]),
     );
-    const sent = purchases.map((one) => ({ ...one, orderStatus: 'DELIVERY_COMPLETE' as const }));
+    const sent = purchases.map((purchase) => ({ ...purchase, orderStatus: 'DELIVERY_COMPLETE' as const }));
     expect(wrong(toOrderSearchEntry(order, sent), by)).toEqual(
       expect.arrayContaining([expect.stringContaining('#status:SHIPPING_CONFIRM')]),
     );

@@ -216,16 +216,16 @@ describe('what counts, and when (KST)', () => {
     }),
     ({ amount, price, part }) => {
       const taken = Math.min(part, amount - 1);
-      const whole: Purchase = { ...purchase, amount, paidPrice: won(price + 3_000) };
+      const bought: Purchase = { ...purchase, amount, paidPrice: won(price + 3_000) };
       for (const field of ['discountPrice', 'levelDiscountPrice', 'couponPrice', 'pointPrice'] as const)
-        whole[field] = won(0);
-      whole.productPrice = won(price);
-      whole.orderNo = 'P-20261123-AAAAAAAA';
-      whole.purchaseNo = 'P-20261123-AAAAAAAA-01';
-      const { kept, parted } = splitPurchase(whole, taken, 2);
+        bought[field] = won(0);
+      bought.productPrice = won(price);
+      bought.orderNo = 'P-20261123-AAAAAAAA';
+      bought.purchaseNo = 'P-20261123-AAAAAAAA-01';
+      const { kept, parted } = splitPurchase(bought, taken, 2);
       const returnedAt = '2026-12-03T00:00:00.000Z';
       const split: Contribution[] = [
-        ...contributionsOfPurchaseChange({ before: whole, after: kept }),
+        ...contributionsOfPurchaseChange({ before: bought, after: kept }),
         ...contributionsOfPurchaseChange({ after: parted }),
       ];
       expect(split).toEqual([]);
@@ -233,7 +233,7 @@ describe('what counts, and when (KST)', () => {
       const back = { ...parted, returnedAt };
       expect(
         mergeContributions([
-          ...contributionsOfPurchaseChange({ after: whole }),
+          ...contributionsOfPurchaseChange({ after: bought }),
           ...contributionsOfPurchaseChange({ after: back }),
         ]),
       ).toEqual(contributionsOf([kept, back].flatMap(factsOfPurchase)));

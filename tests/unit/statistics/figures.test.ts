@@ -96,7 +96,7 @@ describe('figures of a day', () => {
   });
 
   test('are one contribution a subject and day, with the product’s latest name, and none where they come to nothing', () => {
-    const one = (day: string, sales: number, name?: string) => ({
+    const contribution = (day: string, sales: number, name?: string) => ({
       subject: 'product#A' as const,
       day,
       figures: { sales },
@@ -104,13 +104,13 @@ describe('figures of a day', () => {
     });
     expect(
       mergeContributions([
-        one('2026-11-23', 5, 'old'),
-        one('2026-11-24', 1),
-        one('2026-11-23', 2, 'new'),
-        one('2026-11-23', 1),
+        contribution('2026-11-23', 5, 'old'),
+        contribution('2026-11-24', 1),
+        contribution('2026-11-23', 2, 'new'),
+        contribution('2026-11-23', 1),
       ]),
-    ).toEqual([one('2026-11-23', 8, 'new'), one('2026-11-24', 1)]);
-    expect(mergeContributions([one('2026-11-23', 5), one('2026-11-23', -5)])).toEqual([]);
+    ).toEqual([contribution('2026-11-23', 8, 'new'), contribution('2026-11-24', 1)]);
+    expect(mergeContributions([contribution('2026-11-23', 5), contribution('2026-11-23', -5)])).toEqual([]);
     expect(mergeContributions([])).toEqual([]);
     expect(
       contributionsOfChange(factsOfUser, { before: { createdAt: AT }, after: { createdAt: AT } }),
@@ -145,7 +145,7 @@ describe('figures of a day', () => {
       contribution('shop', '2026-12-01'),
       contribution('details', '2026-12-01'),
     ]);
-    expect(additions.map((one) => [nameOf(one), one.figures.sales])).toEqual([
+    expect(additions.map((addition) => [nameOf(addition), addition.figures.sales])).toEqual([
       ['shop day 2026-11-23', 1],
       ['shop month 2026-11', 1],
       ['shop year 2026', 2],

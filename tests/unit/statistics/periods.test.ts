@@ -31,7 +31,7 @@ describe('a period of statistics', () => {
   law('is its whole months and the days at its edges, each day once', period, (some) => {
     const { months, edges } = wholeMonths(some);
     const days = edges.flatMap(daysOf);
-    const together = [...days, ...daysOf(some).filter((one) => months.includes(one.slice(0, 7)))].sort();
+    const together = [...days, ...daysOf(some).filter((day) => months.includes(day.slice(0, 7)))].sort();
     expect(together).toEqual(daysOf(some));
     expect(days.length).toBeLessThanOrEqual(60);
   });

@@ -45,16 +45,16 @@ describe('the tax invoices of an order', () => {
         let order = orderOf();
         let documents: TaxInvoice[] = [];
         const issued: number[] = [];
-        for (const one of ['again' as const, ...steps]) {
-          if (one === 'issue') {
+        for (const step of ['again' as const, ...steps]) {
+          if (step === 'issue') {
             for (const { state, amount } of documents) if (state === 'WAITING') issued.push(amount);
             documents = documents.map((document) =>
               document.state === 'WAITING' ? { ...document, state: 'ISSUED' } : document,
             );
-          } else if (one !== 'again')
+          } else if (step !== 'again')
             order = {
               ...order,
-              refundedPrice: won(Math.min(order.totalPrice, order.refundedPrice + one.refunded)),
+              refundedPrice: won(Math.min(order.totalPrice, order.refundedPrice + step.refunded)),
             };
           const next = nextTaxInvoice(order, documents, now);
           if (next) documents = [...documents.filter(({ n }) => n !== next.n), next];
@@ -128,7 +128,9 @@ describe('the order form', () => {
   test('asks for all fields of a tax invoice, of a transfer alone', () => {
     const empty = { taxInvoice: { enabled: 'on', email: 'nowhere' } };
     expect(complaints({ ...empty, paymentMethod: 'account' })).toEqual(
-      ['businessNumber', 'companyName', 'ownerName', 'address', 'email'].map((one) => `taxInvoice.${one}`),
+      ['businessNumber', 'companyName', 'ownerName', 'address', 'email'].map(
+        (field) => `taxInvoice.${field}`,
+      ),
     );
     expect(complaints({ ...empty, paymentMethod: 'card' })).toEqual([]);
     const whole = { taxInvoice: { enabled: 'on', ...business, businessNumber: '123-45-67891' } };

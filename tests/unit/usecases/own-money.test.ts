@@ -39,7 +39,7 @@ const order = {
   requestMessage: '',
   version: 1,
 };
-const whole = {
+const aggregate = {
   order,
   purchases: [purchase],
   claims: [{ n: 1, lines: [], fee: { amount: 6_000, state: 'DUE' } }],
@@ -53,7 +53,7 @@ const read: Record<string, unknown> = {
   'clock.now': NOW,
   'ids.next': '01KAF5X5M0000000000000KEY1',
   'undo.seconds': 10,
-  'orders.wholeOrder': whole,
+  'orders.wholeOrder': aggregate,
   'users.credential': { _user: MINE },
   'users.user': { _id: MINE, version: 1, scope: ['promoter'], type: 'PERSON' },
   'deposits.deposit': { _id: 'row', state: 'PART', orderNo: ORDER_NO, amount: 3_000 },

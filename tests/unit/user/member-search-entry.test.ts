@@ -78,7 +78,7 @@ describe('a member is found', () => {
       fc
         .tuple(fc.nat(text.length - least), fc.integer({ min: least, max: text.length }))
         .map(([at, length]) => text.slice(at, at + length))
-        .filter((one) => one.length >= least);
+        .filter((word) => word.length >= least);
     const found = (keyword: string) =>
       memberSearchRanges(keyword, {}).filter((range) => isInSearchRange(place, range));
     fc.assert(

@@ -37,10 +37,10 @@ const place = fc.record({
 test('of the places an account knows the latest few of each kind stay, each once, and none for ever', () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 30 }), fc.array(place, { maxLength: 2 }), (known, fresh) => {
-      const added = fresh.map((one): KnownPlace => ({ ...one, at: NOW }));
+      const added = fresh.map((place): KnownPlace => ({ ...place, at: NOW }));
       const places = withPlaces(known, added, NOW);
       for (const kind of ['network', 'browser'])
-        expect(places.filter((one) => one.kind === kind).length).toBeLessThanOrEqual(5);
+        expect(places.filter((knownPlace) => knownPlace.kind === kind).length).toBeLessThanOrEqual(5);
       for (const { hash } of added) expect(isKnownPlace(places, hash, NOW)).toBe(true);
       for (const { hash, at } of places)
         expect(isKnownPlace([{ kind: 'network', hash, at }], hash, NOW)).toBe(true);

@@ -11,7 +11,7 @@ const remembering = () => {
   const rateLimits: RateLimitsPort = {
     take: async (_limit, key) => {
       taken.push(key);
-      return taken.filter((one) => one === key).length > limit.most ? 60 : 0;
+      return taken.filter((name) => name === key).length > limit.most ? 60 : 0;
     },
     taking: () => {
       throw new Error('nothing is counted in a transaction here');

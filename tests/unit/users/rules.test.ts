@@ -29,14 +29,14 @@ const defaultsOf = (book: AddressBook) => book.filter(({ isDefault }) => isDefau
 
 describe('an address book', () => {
   test('has exactly one default, whatever is done to it', () => {
-    const one = must(addDestination([], entry('a')));
-    expect(defaultsOf(one)).toEqual(['a']);
-    const two = must(addDestination(one, entry('b', true)));
+    const first = must(addDestination([], entry('a')));
+    expect(defaultsOf(first)).toEqual(['a']);
+    const two = must(addDestination(first, entry('b', true)));
     expect(defaultsOf(two)).toEqual(['b']);
     expect(defaultsOf(must(changeDestination(two, entry('b', false))))).toEqual(['b']);
     expect(defaultsOf(must(changeDestination(two, entry('a', true))))).toEqual(['a']);
     expect(defaultsOf(must(removeDestination(two, 'b')))).toEqual(['a']);
-    expect(must(removeDestination(one, 'a'))).toEqual([]);
+    expect(must(removeDestination(first, 'a'))).toEqual([]);
   });
 
   test('holds twenty, and knows what it does not hold', () => {

@@ -132,7 +132,7 @@ describe('a session', () => {
   });
 
   const cookie = '__Host-access=good; __Host-refresh=r1';
-  const forgotten = (outgoing: Headers) => outgoing.getSetCookie().map((one) => one.split(';', 1)[0]);
+  const forgotten = (outgoing: Headers) => outgoing.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
 
   test('reads by the token, and meets the account itself, once, for writes, scopes and clerks', async () => {
     const read = ask('/mypage/orders', { cookie });

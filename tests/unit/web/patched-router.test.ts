@@ -84,6 +84,6 @@ test('patches: each changes the CommonJS and the ES file of a package alike', ()
         .sort(),
     );
     expect(files.length % 2).toBe(0);
-    for (const one of added) expect(added.filter((other) => other.join() === one.join())).toHaveLength(2);
+    for (const names of added) expect(added.filter((other) => other.join() === names.join())).toHaveLength(2);
   }
 });

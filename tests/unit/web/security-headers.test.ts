@@ -5,7 +5,9 @@ import { testEnv } from '#tests/support/env.ts';
 const policyOf = (over: Record<string, string>): Record<string, string[]> => {
   const headers = securityHeaders(testEnv(over), false)('abc');
   const directives = (headers['content-security-policy'] ?? '').split('; ');
-  return Object.fromEntries(directives.map((one) => [one.split(' ', 1)[0], one.split(' ').slice(1)]));
+  return Object.fromEntries(
+    directives.map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1)]),
+  );
 };
 
 /** The providers' addresses in production (rules 11.4). */

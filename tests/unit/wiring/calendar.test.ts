@@ -28,7 +28,7 @@ const calendarAt = (now: string, setting: () => typeof defaultSetting = () => de
 test('the shop’s calendar: its closed days stand beside public holidays, asked for again after some seconds', async () => {
   let label = '재고 조사';
   const { calendar, asked, later } = calendarAt('2026-11-30T03:00:00.000Z', () => closing(label));
-  const labels = async () => (await calendar.ofShop()).closedDays.map((one) => one.label);
+  const labels = async () => (await calendar.ofShop()).closedDays.map((closedDay) => closedDay.label);
   expect(await labels()).toEqual(['재고 조사']);
   label = '이사';
   expect(await labels()).toEqual(['재고 조사']);

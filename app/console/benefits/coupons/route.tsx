@@ -85,7 +85,7 @@ export const action = saveAction(coupons);
 /** Shows the coupons. Only clerks who may see members can give a coupon to members by name (rules 6.4). */
 export default function Coupons() {
   const { mayGive, edited, ...list } = useLoaderData<typeof loader>();
-  const given = `/console/user-coupons?_coupon=${edited?._id}`;
+  const userCouponsPath = `/console/user-coupons?_coupon=${edited?._id}`;
   return (
     <ItemScreen
       screen={screen}
@@ -95,8 +95,8 @@ export default function Coupons() {
         mayGive &&
         edited && (
           <>
-            <LinkButton href={given}>발급 내역</LinkButton>
-            <LinkButton href={`${given}&edit=give`}>회원에게 지급</LinkButton>
+            <LinkButton href={userCouponsPath}>발급 내역</LinkButton>
+            <LinkButton href={`${userCouponsPath}&edit=give`}>회원에게 지급</LinkButton>
           </>
         )
       }

@@ -158,7 +158,11 @@ export const SlidesField = ({ initialValue = [], onChange, errors }: CustomProps
           {slides.map((slide, at) => {
             const place = `${at + 1}번째`;
             const change = (fields: Draft) =>
-              set(slides.map((one) => (one.key === slide.key ? { ...one, ...fields } : one)));
+              set(
+                slides.map((existing) =>
+                  existing.key === slide.key ? { ...existing, ...fields } : existing,
+                ),
+              );
             return (
               <li key={slide.key} className="slide-card" data-place={at} data-over={over === at || undefined}>
                 <header>
@@ -176,7 +180,7 @@ export const SlidesField = ({ initialValue = [], onChange, errors }: CustomProps
                   </label>
                   <IconButton
                     label={`${place} 이미지 삭제`}
-                    onClick={() => set(slides.filter((one) => one !== slide))}
+                    onClick={() => set(slides.filter((other) => other !== slide))}
                   >
                     <Icon name="trash" />
                   </IconButton>

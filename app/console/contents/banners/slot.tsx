@@ -32,7 +32,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const isMobile = new URL(args.request.url).searchParams.has('mobile') && pc !== mobile;
   const code = isMobile ? mobile : pc;
   const { items } = orThrow(await args.context.shop.listContent({ actor, kind: 'banners', limit: 1 }));
-  return { slot, code, isMobile, isSingle: pc === mobile, banner: items.find((one) => one.code === code) };
+  return { slot, code, isMobile, isSingle: pc === mobile, banner: items.find((item) => item.code === code) };
 };
 export const action = saveAction(banners);
 
@@ -67,10 +67,10 @@ export default function MainBanner() {
       <div className="mb-4 grid gap-2">
         <TabLinks
           label="자리"
-          items={mainSlots.map((one) => ({
-            text: mainBannerName(one),
-            href: path(one),
-            current: one === slot,
+          items={mainSlots.map((mainSlot) => ({
+            text: mainBannerName(mainSlot),
+            href: path(mainSlot),
+            current: mainSlot === slot,
           }))}
         />
         {!isSingle && (

@@ -50,7 +50,7 @@ const Canvas = ({
     onSelect(spot.key);
   };
   const onKeyDown = (spot: Keyed<Spot>, event: KeyboardEvent) => {
-    if (event.key === 'Delete') return onChange(spots.filter((one) => one !== spot));
+    if (event.key === 'Delete') return onChange(spots.filter((other) => other !== spot));
     const place = nudgeHotspot(spot, event);
     if (!place) return;
     event.preventDefault();
@@ -155,7 +155,7 @@ export const SceneEditor = (props: Props) => {
               </div>
               <IconButton
                 label={`${name} ${at + 1}번 점 삭제`}
-                onClick={() => onChange(spots.filter((one) => one !== spot))}
+                onClick={() => onChange(spots.filter((other) => other !== spot))}
               >
                 <Icon name="trash" />
               </IconButton>

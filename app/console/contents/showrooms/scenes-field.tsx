@@ -53,7 +53,7 @@ const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: 
   );
   const { handle, over } = useDragOrder((from, to) => set(moveItem(scenes, from, to)));
   const change = (key: number, fields: Partial<Draft>) =>
-    set(latest.current.map((one) => (one.key === key ? { ...one, ...fields } : one)));
+    set(latest.current.map((existing) => (existing.key === key ? { ...existing, ...fields } : existing)));
   return (
     <div className="grid gap-4">
       {scenes.length > 0 && (
@@ -79,7 +79,7 @@ const Scenes = ({ initialValue = [], onChange, errors, called, purpose, hint }: 
                   />
                   <IconButton
                     label={`${place} 삭제`}
-                    onClick={() => set(scenes.filter((one) => one !== scene))}
+                    onClick={() => set(scenes.filter((other) => other !== scene))}
                   >
                     <Icon name="trash" />
                   </IconButton>

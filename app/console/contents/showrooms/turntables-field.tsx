@@ -25,7 +25,11 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
   };
   const products = usePicked(pieces.map(({ _product }) => _product));
   const setFrames = (key: number, frames: readonly ImageRef[]) =>
-    set(latest.current.map((one) => (one.key === key ? { ...one, frames: [...frames] } : one)));
+    set(
+      latest.current.map((turntable) =>
+        turntable.key === key ? { ...turntable, frames: [...frames] } : turntable,
+      ),
+    );
   return (
     <div className="grid gap-4">
       {pieces.map((piece, at) => (
@@ -34,7 +38,7 @@ export const TurntablesField = ({ initialValue = [], onChange, errors }: CustomP
             <PickedProductLine product={products[piece._product]} />
             <IconButton
               label={`${at + 1}번째 회전 상품 삭제`}
-              onClick={() => set(pieces.filter((one) => one !== piece))}
+              onClick={() => set(pieces.filter((turntable) => turntable !== piece))}
             >
               <Icon name="trash" />
             </IconButton>

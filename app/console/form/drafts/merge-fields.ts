@@ -81,18 +81,18 @@ const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.length > 0 ? JSON.stringify(value.map(plain)) : '';
   if (typeof value !== 'object') return String(value).replaceAll('\r\n', '\n').trim();
   const entries = Object.entries(value)
-    .map(([key, one]) => [key, plain(one)] as const)
+    .map(([key, item]) => [key, plain(item)] as const)
     .filter(([, text]) => text !== '')
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return entries.length > 0 ? JSON.stringify(entries) : '';
 };
 
 /** True when a form shows both values alike. */
-export const looksLike = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+export const looksLike = (a: unknown, b: unknown): boolean => plain(a) === plain(b);
 
 /** Copies `whole` with other values under their dotted names. */
-export const withValues = (whole: object, values: Values): object =>
-  Object.entries(values).reduce((copy, [name, value]) => put(copy, name.split('.'), value), whole);
+export const withValues = (object: object, values: Values): object =>
+  Object.entries(values).reduce((copy, [name, value]) => put(copy, name.split('.'), value), object);
 
 const put = (target: unknown, [key = '', ...rest]: string[], value: unknown): object => {
   const from = typeof target === 'object' && target ? target : {};

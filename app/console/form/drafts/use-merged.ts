@@ -54,7 +54,7 @@ export const useMerged = ({
     const merged = mergeFields(sections, { opened: opened.saved, typed, saved: value });
     if (merged.disputes.length + merged.taken.length === 0 && !isNewer) return;
     begin(value, merged.value);
-    setConflict({ ...merged, disputes: merged.disputes.map((one) => ({ ...one, stands: 'typed' })) });
+    setConflict({ ...merged, disputes: merged.disputes.map((dispute) => ({ ...dispute, stands: 'typed' })) });
   };
   useReloadOnConflict(answer, isNewer, merge);
 
@@ -63,11 +63,13 @@ export const useMerged = ({
     const dispute = conflict?.disputes.find(({ field }) => field.name === name);
     if (!conflict || !dispute || dispute.stands === side) return;
     const typed = typedInto(formId, sections);
-    const own = Object.keys(dispute.typed).map((one) => [one, typed[one]]);
+    const own = Object.keys(dispute.typed).map((name) => [name, typed[name]]);
     const chosen =
       side === 'saved' ? { ...dispute, typed: Object.fromEntries(own) as Values } : { ...dispute };
     begin(opened.saved, withValues(withValues(opened.saved, typed), chosen[side]));
-    const disputes = conflict.disputes.map((one) => (one === dispute ? { ...chosen, stands: side } : one));
+    const disputes = conflict.disputes.map((existing) =>
+      existing === dispute ? { ...chosen, stands: side } : existing,
+    );
     setConflict({ ...conflict, disputes });
   };
 
@@ -83,7 +85,7 @@ export const useMerged = ({
     const before = withValues(opened.saved, then.opened);
     const merged = mergeFields(sections, { opened: before, typed: then.typed, saved: opened.saved });
     begin(opened.saved, merged.value);
-    const disputes = merged.disputes.map((one) => ({ ...one, stands: 'typed' as const }));
+    const disputes = merged.disputes.map((dispute) => ({ ...dispute, stands: 'typed' as const }));
     if (disputes.length > 0) setConflict({ disputes, taken: [] });
   };
 

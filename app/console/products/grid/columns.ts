@@ -22,7 +22,7 @@ export const gridColumns: { column: GridColumn; header: string; width: number; i
   { column: 'labels', header: '라벨', width: 150 },
 ];
 export const headerOf = (column: GridColumn): string =>
-  gridColumns.find((one) => one.column === column)?.header ?? '';
+  gridColumns.find((gridColumn) => gridColumn.column === column)?.header ?? '';
 
 /** Row of the grid: a product, or one of its variants below it, whose stock alone can be edited. */
 export type GridRow = {

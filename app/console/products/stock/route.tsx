@@ -24,7 +24,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
 
 export default function StockHistory() {
   const { product, sku, skus, page } = useLoaderData<typeof loader>();
-  const shown = skus.find((one) => one.sku === sku);
+  const shown = skus.find((candidate) => candidate.sku === sku);
   const edit = `/console/shop/products/${product._id}`;
   return (
     <ConsolePage

@@ -30,7 +30,9 @@ const linesOf = ({ change: { fields, stocks } }: TimedChange, names: GridNames):
 ];
 
 const refusalsOf = ({ message, refused }: TimedChange): string[] =>
-  message !== undefined ? [message] : refused.map((one) => `${headerOf(one.field)}: ${one.message}`);
+  message !== undefined
+    ? [message]
+    : refused.map((refusedCell) => `${headerOf(refusedCell.field)}: ${refusedCell.message}`);
 
 export const timedChangeList = (names: GridNames): ResourceList<TimedChange> => ({
   empty: '예약된 변경이 없습니다',

@@ -19,7 +19,7 @@ export const OrderMarksProvider = ({
   useEffect(() => {
     if (orders) load(`/console/shop/purchases/order-marks?${new URLSearchParams({ orders })}`);
   }, [load, orders]);
-  const marks = useMemo(() => new Map(data?.marks?.map((one) => [one.orderNo, one])), [data]);
+  const marks = useMemo(() => new Map(data?.marks?.map((mark) => [mark.orderNo, mark])), [data]);
   return <Marks.Provider value={marks}>{children}</Marks.Provider>;
 };
 

@@ -129,7 +129,7 @@ const ParcelPart = ({
   const chosen = lines.filter(isChosen);
   const together = lines.length > 1 && stepsOf(lines).length > 0;
   const choose = ({ purchaseNo }: PurchaseView, isOn: boolean) =>
-    setLeft(isOn ? left.filter((one) => one !== purchaseNo) : [...left, purchaseNo]);
+    setLeft(isOn ? left.filter((other) => other !== purchaseNo) : [...left, purchaseNo]);
   const [isParting, setParting] = useState(false);
   const sendable = lines.filter(({ choices, fulfilment }) => choices.includes('ship') && !fulfilment);
   const { kept, onFocus } = useFocusFallback<HTMLHeadingElement>();

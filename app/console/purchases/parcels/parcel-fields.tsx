@@ -98,7 +98,7 @@ export const ParcelFields = ({
     forget();
   };
   const wordOf = ({ code, number }: TypedParcel) => ({
-    parcel: number && `${couriers.find((one) => one.code === code)?.name ?? ''} ${number}`,
+    parcel: number && `${couriers.find((courier) => courier.code === code)?.name ?? ''} ${number}`,
   });
   return (
     <span id={id} className="parcel">

@@ -73,7 +73,7 @@ const ship = async (wishes: readonly SheetWish[], outcomes: Map<string, Outcome>
   const outcomeOf = (purchaseNo: string): Outcome => {
     if (waiting.includes(purchaseNo)) return { kind: 'WAITS' };
     if (moved.includes(purchaseNo)) return { kind: 'SHIPPED' };
-    const why = refused.find((one) => one.purchaseNo === purchaseNo)?.message;
+    const why = refused.find((candidate) => candidate.purchaseNo === purchaseNo)?.message;
     return { kind: 'REFUSED', message: why ?? message };
   };
   for (const { purchaseNo } of wishes) outcomes.set(purchaseNo, outcomeOf(purchaseNo));

@@ -63,7 +63,7 @@ export const leftMs = ({ dueAt }: IntentionView, { aheadMs }: Intentions): numbe
 /** Schedules the next request for when the next step is due. */
 const plan = () => {
   clearTimeout(asking);
-  const [soonest] = state.waiting.map((one) => leftMs(one, state)).sort((a, b) => a - b);
+  const [soonest] = state.waiting.map((intention) => leftMs(intention, state)).sort((a, b) => a - b);
   if (soonest === undefined) return;
   asking = setTimeout(loadIntentions, soonest > 0 ? soonest + AFTER_DUE_MS : ASK_AGAIN_MS);
 };

@@ -70,8 +70,8 @@ const offers: Record<ClerkStep, Step> = {
 export const promptOf = (step: ClerkStep): StepPrompt => offers[step].asks;
 /** Builds the label of a step's button. When all purchases have the same fulfilment, its words are used. */
 export const stepLabel = (step: ClerkStep, of: readonly { fulfilment?: ParcelFree }[] = []): string => {
-  const [one, ...others] = new Set(of.map(({ fulfilment }) => fulfilment));
-  const word = others.length === 0 ? stepNameFor(step, one) : undefined;
+  const [parcelFree, ...others] = new Set(of.map(({ fulfilment }) => fulfilment));
+  const word = others.length === 0 ? stepNameFor(step, parcelFree) : undefined;
   return word ?? offers[step].label ?? labelOf(step);
 };
 export const isDanger = (step: ClerkStep): boolean => offers[step].danger === true;

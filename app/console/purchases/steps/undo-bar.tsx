@@ -22,7 +22,7 @@ const useIntentions = (): Intentions =>
 
 /** Returns the step that is scheduled for a purchase, by any clerk. */
 export const useWaitingStep = (purchaseNo: string): IntentionView['step'] | undefined =>
-  useIntentions().waiting.find((one) => one.purchaseNo === purchaseNo)?.step;
+  useIntentions().waiting.find((intention) => intention.purchaseNo === purchaseNo)?.step;
 
 /** Synchronizes the console's screens with the scheduled steps. Mounted once, in the frame. */
 export const useIntendedSteps = (isClerk: boolean): void => {
@@ -44,9 +44,10 @@ export const useIntendedSteps = (isClerk: boolean): void => {
  */
 export const UndoBar = ({ within }: { within?: 'dialog' }) => {
   const { own } = useIntentions();
-  const refused = own.filter((one) => !isWaiting(one));
+  const refused = own.filter((intention) => !isWaiting(intention));
   const batches = new Map<string, IntentionView[]>();
-  for (const one of own.filter(isWaiting)) batches.set(one.batch, [...(batches.get(one.batch) ?? []), one]);
+  for (const intention of own.filter(isWaiting))
+    batches.set(intention.batch, [...(batches.get(intention.batch) ?? []), intention]);
   return (
     <div className={within ? 'undo-bars is-within' : 'undo-bars'} role="status" aria-label="처리 예정">
       {[...batches].map(([batch, intentions]) => (
@@ -89,9 +90,9 @@ const useUndoKey = (isClerk: boolean): void => {
       if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
       const now = currentIntentions();
       const latest = now.own
-        .filter((one) => isWaiting(one) && leftMs(one, now) > 0)
+        .filter((intention) => isWaiting(intention) && leftMs(intention, now) > 0)
         .reduce<IntentionView | undefined>(
-          (last, one) => (last && last.dueAt > one.dueAt ? last : one),
+          (last, intention) => (last && last.dueAt > intention.dueAt ? last : intention),
           undefined,
         );
       if (!latest) return;
@@ -143,10 +144,10 @@ type Reason = { said: string; purchases: IntentionView[] };
 
 const reasonsOf = (intentions: readonly IntentionView[]): Reason[] => {
   const reasons = new Map<string, Reason>();
-  for (const one of intentions) {
-    const message = `${stepLabel(one.step, [one])}: ${one.refused?.message}`;
+  for (const intention of intentions) {
+    const message = `${stepLabel(intention.step, [intention])}: ${intention.refused?.message}`;
     const reason = reasons.get(message) ?? { said: message, purchases: [] };
-    reason.purchases.push(one);
+    reason.purchases.push(intention);
     reasons.set(message, reason);
   }
   return [...reasons.values()];

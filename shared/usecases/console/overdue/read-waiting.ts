@@ -58,8 +58,8 @@ const waitingPurchase = (purchase: Purchase): WaitingItem => {
 const purchases =
   (wait: PurchaseWait): ReadWaiting =>
   async ({ orders }, { until, ...page }) =>
-    pageOf(await orders.purchasesWaiting(waitQueues[wait], until, page), (one) =>
-      waitOf(one)?.wait === wait ? [waitingPurchase(one)] : [],
+    pageOf(await orders.purchasesWaiting(waitQueues[wait], until, page), (purchase) =>
+      waitOf(purchase)?.wait === wait ? [waitingPurchase(purchase)] : [],
     );
 
 type Post = { _id: string; _user: string; subject: string; createdAt: string };

@@ -23,15 +23,15 @@ export const confirmAddress =
   > => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole) return orderNotFound();
-    const { order } = whole;
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    if (!aggregate) return orderNotFound();
+    const { order } = aggregate;
     const others = refuseOwn(clerk.value, order._user, 'order');
     if (!others.ok) return others;
     if (!order.receiver.unconfirmed) return ok(order);
     if (order.version !== version) return failWith(seenOtherwise);
     const { unconfirmed: _, ...receiver } = order.receiver;
     const after: Order = { ...order, receiver, changedBy: clerk.value };
-    const written = await ports.unitOfWork.commit([ports.orderWrites.changeOrder(order, after)]);
-    return written.ok ? ok(after) : written;
+    const committed = await ports.unitOfWork.commit([ports.orderWrites.changeOrder(order, after)]);
+    return committed.ok ? ok(after) : committed;
   };

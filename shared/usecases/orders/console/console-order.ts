@@ -107,31 +107,31 @@ export const getOrder = recordAccess(
     > => {
       const permitted = permit(actor, { scopes: consoleScopes.service });
       if (!permitted.ok) return permitted;
-      const [whole, placed, notes] = await Promise.all([
+      const [aggregate, placed, notes] = await Promise.all([
         orders.wholeOrder(orderNo),
         orders.quoteOf(orderNo),
         orders.notesOf(orderNo),
       ]);
-      if (!whole) return orderNotFound();
-      const { _user } = whole.order;
+      if (!aggregate) return orderNotFound();
+      const { _user } = aggregate.order;
       const [before, sent] = await Promise.all([
-        notesOfReplaced({ orders }, whole.order),
-        parcelsOfOrder({ parcels }, whole.purchases),
+        notesOfReplaced({ orders }, aggregate.order),
+        parcelsOfOrder({ parcels }, aggregate.purchases),
       ]);
       const seesMembers = permit(actor, { scopes: consoleScopes.only }).ok;
       const member =
         _user !== undefined && seesMembers ? await notedMember({ clerkNotes }, _user) : undefined;
-      const { payment, ...order } = toOrderView(whole, 'clerk', clock.now());
-      const payments = whole.payments.map((payment) => pick(payment, openOfPayment));
-      const refunds = whole.refunds.map((refund) => {
-        const account = isByHand(refund) ? refundAccountOf(refund, whole) : refund.account;
+      const { payment, ...order } = toOrderView(aggregate, 'clerk', clock.now());
+      const payments = aggregate.payments.map((payment) => pick(payment, openOfPayment));
+      const refunds = aggregate.refunds.map((refund) => {
+        const account = isByHand(refund) ? refundAccountOf(refund, aggregate) : refund.account;
         return { ...pick(refund, openOfRefund), account: account && maskAccount(account) };
       });
       return ok({
         order: {
           ...order,
-          flag: whole.order.flag,
-          version: whole.order.version,
+          flag: aggregate.order.flag,
+          version: aggregate.order.version,
           payments,
           refunds,
           parcels: sent,
@@ -194,8 +194,9 @@ export const readRefundAccount = recordAccess(
     > => {
       const clerk = requireClerk(ports)({ actor, ip, area: 'service', proven: true });
       if (!clerk.ok) return clerk;
-      const whole = await ports.orders.wholeOrder(orderNo);
-      const account = whole?.refunds.find((one) => one._id === _id)?.account ?? whole?.order.account;
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      const account =
+        aggregate?.refunds.find((refund) => refund._id === _id)?.account ?? aggregate?.order.account;
       if (!account) return fail('REFUND_ACCOUNT_NOT_FOUND', '등록된 환불계좌가 없습니다.');
       const place = { subject: `order#${orderNo}`, entity: 'refund', item: `refund#${_id}` };
       await ports.audit.save([
@@ -250,8 +251,8 @@ export const changeInvoice =
     if (isDeepStrictEqual(noted, delivery.value)) return ok(purchase);
     if (isOvertaken(noted, over)) return failWith(seenOtherwise);
     const after: Purchase = { ...purchase, [parcelFields[kind]]: delivery.value, changedBy: clerk.value };
-    const written = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
-    return written.ok ? ok(after) : written;
+    const committed = await ports.unitOfWork.commit([ports.orderWrites.changePurchase(purchase, after)]);
+    return committed.ok ? ok(after) : committed;
   };
 
 /**
@@ -276,9 +277,9 @@ export const nameParcelOfLines =
   }): Promise<Result<void, ClerkFailure | ParcelNamingFailure>> => {
     const clerk = requireClerk(ports)({ actor, ip, area: 'service' });
     if (!clerk.ok) return clerk;
-    const whole = await ports.orders.wholeOrder(orderNo);
+    const aggregate = await ports.orders.wholeOrder(orderNo);
     const named = new Set(purchaseNos);
-    const lines = whole?.purchases.filter(({ purchaseNo }) => named.has(purchaseNo)) ?? [];
+    const lines = aggregate?.purchases.filter(({ purchaseNo }) => named.has(purchaseNo)) ?? [];
     if (lines.length < named.size) return purchaseNotFound();
     const [parcelFree] = lines.flatMap(({ fulfilment }) => fulfilment ?? []);
     if (parcelFree) return failNoParcel(parcelFree);
@@ -290,8 +291,8 @@ export const nameParcelOfLines =
     if (lines.every((line) => isDeepStrictEqual(line.delivery, delivery.value))) return ok(undefined);
     if (lines.some((line) => isOvertaken(line.delivery, over))) return failWith(seenOtherwise);
     const change = { delivery: delivery.value, changedBy: clerk.value };
-    const written = await ports.unitOfWork.commit(
+    const committed = await ports.unitOfWork.commit(
       lines.map((line) => ports.orderWrites.changePurchase(line, { ...line, ...change })),
     );
-    return written.ok ? ok(undefined) : written;
+    return committed.ok ? ok(undefined) : committed;
   };

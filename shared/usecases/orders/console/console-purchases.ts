@@ -105,8 +105,8 @@ const found = async (ports: Needs, query: Query): Promise<Page<Purchase>> => {
   const orderNo = keyword && orderNoIn(keyword);
   const work = await narrowingOf(ports, query);
   if (orderNo) {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    const purchases = !flag || whole?.order.flag === flag ? (whole?.purchases ?? []) : [];
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    const purchases = !flag || aggregate?.order.flag === flag ? (aggregate?.purchases ?? []) : [];
     const named = purchases.filter(({ purchaseNo }) => purchaseNo.startsWith(keyword.toUpperCase()));
     return { items: named.filter(isListed(list)).filter(work.fits) };
   }
@@ -156,10 +156,12 @@ const narrowingOf = async (
   const isOfStatus = (purchase: Purchase) => !status || combinedStatusOf(purchase) === status;
   switch (work) {
     case 'OPEN': {
-      const open = combinedStatusesIn(list).filter((one) => isWork(one) && (!status || one === status));
+      const open = combinedStatusesIn(list).filter(
+        (combinedStatus) => isWork(combinedStatus) && (!status || combinedStatus === status),
+      );
       return {
         statuses: open,
-        fits: (purchase) => open.some((one) => one === combinedStatusOf(purchase)),
+        fits: (purchase) => open.some((combinedStatus) => combinedStatus === combinedStatusOf(purchase)),
       };
     }
     case 'LATE': {
@@ -192,8 +194,8 @@ export const countLate = async (ports: Needs, most: number): Promise<{ count: nu
 /** Lists the purchases of found orders that belong to the list. */
 const ofFoundOrders = async (ports: Needs, query: Query, work: Narrowing): Promise<Page<Purchase>> => {
   const { rows, cursor } = await foundRows(ports, query);
-  const whole = await Promise.all(rows.map(({ orderNo }) => ports.orders.wholeOrder(orderNo)));
-  const purchases = whole.flatMap((order) => order?.purchases ?? []);
+  const orders = await Promise.all(rows.map(({ orderNo }) => ports.orders.wholeOrder(orderNo)));
+  const purchases = orders.flatMap((order) => order?.purchases ?? []);
   return { items: purchases.filter(isListed(query.list)).filter(work.fits).filter(fits(query)), cursor };
 };
 

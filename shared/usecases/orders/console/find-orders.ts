@@ -119,8 +119,8 @@ const orderNumbered = async (
   const range = orderNoSearchRange(orderNo, filters);
   const { rows } = await orderSearchEntries.find([range], { limit: 1 });
   if (rows.length > 0) return rows;
-  const whole = await orders.wholeOrder(orderNo);
-  if (!whole) return [];
-  const place = toOrderSearchEntry(whole.order, whole.purchases);
+  const aggregate = await orders.wholeOrder(orderNo);
+  if (!aggregate) return [];
+  const place = toOrderSearchEntry(aggregate.order, aggregate.purchases);
   return isInSearchRange(place, range) ? [place.row] : [];
 };

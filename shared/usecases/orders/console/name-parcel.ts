@@ -26,7 +26,7 @@ export const createParcelNamer = async ({
 }: Pick<Ports, 'tracking' | 'content'>): Promise<(typed: Typed) => Result<Delivery, 'UNKNOWN_COURIER'>> => {
   const couriers = couriersOf(await content.setting());
   return ({ code, number }) => {
-    const courier = couriers.find((one) => one.code === code);
+    const courier = couriers.find((candidate) => candidate.code === code);
     if (!courier) return failAt('delivery.code', 'UNKNOWN_COURIER', '택배사를 선택해주세요');
     return ok({ method: '택배', code, name: courier.name, number, url: tracking.url(courier, number) });
   };

@@ -38,9 +38,9 @@ export const addOrderNote =
     const { username: by, at: createdAt } = clerk.value;
     const _id = ports.ids.next();
     return retryOnConflict(async () => {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      if (!whole) return orderNotFound();
-      const { order, purchases } = whole;
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      if (!aggregate) return orderNotFound();
+      const { order, purchases } = aggregate;
       const others = flag ? refuseOwn(clerk.value, order._user, 'order') : ok(undefined);
       if (!others.ok) return others;
       const isSeen = ({ purchaseNo, version }: Purchase) =>
@@ -58,11 +58,11 @@ export const addOrderNote =
         notes: notes + 1,
         changedBy: clerk.value,
       };
-      const written = await ports.unitOfWork.commit([
+      const committed = await ports.unitOfWork.commit([
         ports.orderWrites.changeOrder(order, after),
         ports.orderWrites.addNote(note),
       ]);
-      return written.ok ? ok(note) : written;
+      return committed.ok ? ok(note) : committed;
     });
   };
 

@@ -29,8 +29,8 @@ export const printOrders = recordAccess(
       const found = await Promise.all(orderNos.map((orderNo) => orders.wholeOrder(orderNo)));
       const now = clock.now();
       return ok(
-        found.flatMap((whole) =>
-          whole ? [{ ...toOrderView(whole, 'clerk', now), flag: whole.order.flag }] : [],
+        found.flatMap((aggregate) =>
+          aggregate ? [{ ...toOrderView(aggregate, 'clerk', now), flag: aggregate.order.flag }] : [],
         ),
       );
     },

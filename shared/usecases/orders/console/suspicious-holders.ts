@@ -75,7 +75,7 @@ export const listSuspiciousHolders = recordAccess(
 
 const bySince = ({ orders }: HolderReservations): string[] =>
   Object.entries(orders)
-    .sort(([, one], [, other]) => (one.since < other.since ? -1 : 1))
+    .sort(([, a], [, b]) => (a.since < b.since ? -1 : 1))
     .map(([orderNo]) => orderNo);
 
 const oldestOf = (reservations: HolderReservations): string => bySince(reservations)[0] ?? '';
@@ -146,11 +146,11 @@ const free = async (
   clerk: ChangedBy,
 ): Promise<Result<boolean, CancelFailure | 'OWN_ACCOUNT'>> => {
   return retryOnConflict(async () => {
-    const whole = await ports.orders.wholeOrder(orderNo);
-    if (!whole || !isUnpaid(whole.order)) return ok(false); // closed meanwhile, as after a double click
-    const others = refuseOwn(clerk, whole.order._user, 'order');
+    const aggregate = await ports.orders.wholeOrder(orderNo);
+    if (!aggregate || !isUnpaid(aggregate.order)) return ok(false); // closed meanwhile, as after a double click
+    const others = refuseOwn(clerk, aggregate.order._user, 'order');
     if (!others.ok) return others;
-    const canceled = await cancelUnpaid(ports, whole, 'clerk', clerk);
+    const canceled = await cancelUnpaid(ports, aggregate, 'clerk', clerk);
     if (canceled.ok) return ok(true);
     return canceled;
   });

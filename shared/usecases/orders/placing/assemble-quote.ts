@@ -111,25 +111,25 @@ const obstacle = (
  * bought.
  */
 const itemsOf = (
-  wanted: readonly RequestedLine[],
+  requested: readonly RequestedLine[],
   byId: ReadonlyMap<string, StockedProduct>,
   buyer: Buyer,
 ): Result<OrderItem[], 'NOT_FOR_SALE'> => {
   /** Counts the units that all lines together ask for: of the SKU of a line, and of its product. */
-  const asked = (line: RequestedLine) => {
-    const ofProduct = wanted.filter(({ _product }) => _product === line._product);
+  const priceOfLine = (line: RequestedLine) => {
+    const ofProduct = requested.filter(({ _product }) => _product === line._product);
     const ofSku = ofProduct.filter(({ sku }) => sku === line.sku);
     return { amount: sum(ofSku.map(amountOf)), ofProduct: sum(ofProduct.map(amountOf)) };
   };
   const items: OrderItem[] = [];
   const issues: FieldIssue[] = [];
-  for (const [index, line] of wanted.entries()) {
+  for (const [index, line] of requested.entries()) {
     const found = byId.get(line._product);
     const sku = found?.skus.find((variant) => variant.sku === line.sku);
-    const message = obstacle(found?.product, sku, asked(line), buyer);
+    const message = obstacle(found?.product, sku, priceOfLine(line), buyer);
     if (message !== undefined) issues.push({ path: `carts.${index}`, message });
     else if (found && sku) {
-      const main = mainOf(line, wanted);
+      const main = mainOf(line, requested);
       const item = main && offerFor(byId.get(main._product)?.product, line);
       const { lineId, amount, role } = line;
       const offer = main && item && { item, of: main.lineId };
@@ -249,10 +249,15 @@ const readGoods = async (
   const kind = request.cart ?? 'cart';
   const cart = request._carts.length > 0 ? await ports.carts.lines(ownerOf(actor), kind, now) : [];
   const fromCart = cart.filter(({ _id }) => request._carts.includes(_id));
-  const wanted = wantedOf(request, fromCart);
-  const isTooMuch = wanted.length > MAX_ORDER_LINES;
-  const found = stocked ?? (isTooMuch ? [] : await ports.products.productsOfLines(wanted));
-  return { cart, fromCart, wanted, byId: new Map(found.map((one) => [one.product._id, one])) };
+  const requested = wantedOf(request, fromCart);
+  const isTooMuch = requested.length > MAX_ORDER_LINES;
+  const found = stocked ?? (isTooMuch ? [] : await ports.products.productsOfLines(requested));
+  return {
+    cart,
+    fromCart,
+    wanted: requested,
+    byId: new Map(found.map((stockedProduct) => [stockedProduct.product._id, stockedProduct])),
+  };
 };
 
 type Readable = {
@@ -359,14 +364,15 @@ const exhibitionsFor = async (
 const doneWith = (cart: readonly CartLine[], ordered: readonly CartLine[]): CartLine[] =>
   cart.filter((line) => isIn(ordered, line) || isIn(ordered, mainOf(line, cart)));
 
-const isIn = <T>(list: readonly T[], one: T | undefined): boolean => one !== undefined && list.includes(one);
+const isIn = <T>(list: readonly T[], item: T | undefined): boolean =>
+  item !== undefined && list.includes(item);
 
 /** Makes the failure of offers that do not apply, with an issue at each line. */
 const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProblem, ...OfferProblem[]]) => {
   const [{ at, code, message }] = problems;
   const name = items[at]?.product.name;
   return fail(code, name ? `${name}: ${message}` : message, {
-    issues: problems.map((one) => ({ path: `carts.${one.at}`, message: one.message })),
+    issues: problems.map((problem) => ({ path: `carts.${problem.at}`, message: problem.message })),
   });
 };
 

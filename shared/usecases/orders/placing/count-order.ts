@@ -118,11 +118,12 @@ export const holdersOf = (
  * nothing, and among the orders its buyer placed in this hour, with its request. Their conditions are part of the
  * order's transaction. Answers CONFLICT / TOO_MANY_UNPAID, CONFLICT / TOO_MANY_UNITS with an issue for each line
  * (`carts.0`), FORBIDDEN / IDENTITY_REQUIRED, LIMITED / TOO_MANY_ATTEMPTS.
- * @param held current holds of each holder; the writes fail with RESERVATIONS_CHANGED when one of them changed meanwhile
+ * @param reservationsOfHolders current holds of each holder; the writes fail with RESERVATIONS_CHANGED when one of
+ * them changed meanwhile
  */
 export const reservationWrites = (
   ports: Pick<Ports, 'reservations'>,
-  held: readonly HolderReservations[],
+  reservationsOfHolders: readonly HolderReservations[],
   {
     order,
     purchases,
@@ -141,7 +142,7 @@ export const reservationWrites = (
   const hold = toReservation(order, purchases);
   const most = Object.fromEntries(items.map(({ product }) => [product._id, amountPerBuyerOf(product)]));
   const isHeld = isUnpaid(order);
-  const counting = isHeld ? held : held.filter(isCountedHourly);
+  const counting = isHeld ? reservationsOfHolders : reservationsOfHolders.filter(isCountedHourly);
   for (const reservations of reservationsAgainstBuyer(counting)) {
     const refusal =
       (isHeld && refusalOf(reservations, hold, most)) || refusalOfHour(reservations, order.createdAt);

@@ -45,9 +45,9 @@ export const getOrderForm =
     actor: Actor;
     orderNo: string;
   }): Promise<Result<FilledForm, 'ORDER_NOT_FOUND'>> => {
-    const whole = await followReplaced(ports, actor, orderNo);
-    if (!whole) return orderNotFound();
-    const { order, purchases } = whole;
+    const aggregate = await followReplaced(ports, actor, orderNo);
+    if (!aggregate) return orderNotFound();
+    const { order, purchases } = aggregate;
     const [placed, cart] = await Promise.all([
       order._coupons.length > 0 ? ports.orders.quoteOf(order.orderNo) : undefined,
       order._carts.length > 0 ? ports.carts.lines(ownerOf(actor), 'cart', ports.clock.now()) : [],
@@ -59,7 +59,9 @@ export const getOrderForm =
       isReplaceable: isReplaceable(order) && order.settling === undefined,
       request: {
         _carts: purchases.filter(isFromCart).map(({ lineId }) => lineId),
-        carts: purchases.filter((one) => !isFromCart(one)).map((one) => itemOf(one, purchases)),
+        carts: purchases
+          .filter((purchase) => !isFromCart(purchase))
+          .map((purchase) => itemOf(purchase, purchases)),
         coupons: [...(placed?.input.coupons ?? [])],
         point: order.point,
       },
@@ -88,9 +90,9 @@ export const findUnpaidOrder =
       .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     const lineIds = lineIdsOf(request);
     for (const { orderNo } of open) {
-      const whole = await ports.orders.wholeOrder(orderNo);
-      const shares = whole?.purchases.some(({ lineId }) => lineIds.includes(lineId));
-      if (whole && shares && isReplaceable(whole.order)) return orderNo;
+      const aggregate = await ports.orders.wholeOrder(orderNo);
+      const shares = aggregate?.purchases.some(({ lineId }) => lineIds.includes(lineId));
+      if (aggregate && shares && isReplaceable(aggregate.order)) return orderNo;
     }
     return undefined;
   };

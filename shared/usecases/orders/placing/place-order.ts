@@ -307,13 +307,13 @@ const storeOrder = async (
     const { writes, releases } = made.value;
     const over = writes.length + releases.flatMap((part) => part.writes).length - MAX_WRITES;
     if (over > 0) return tooManyParts(order, over);
-    const written = await commitReleasing(ports, writes, releases);
-    if (written.ok) {
+    const committed = await commitReleasing(ports, writes, releases);
+    if (committed.ok) {
       if (order.paymentMethod === 'account' || order.orderStatus === 'ORDER_PAYMENT')
         await clearCart(ports, order);
       return ok({ order, payments: attempt ? [attempt] : [], stored });
     }
-    const other = failedOtherThan(written, 'ALREADY_PLACED', 'TOO_MUCH_AT_ONCE');
+    const other = failedOtherThan(committed, 'ALREADY_PLACED', 'TOO_MUCH_AT_ONCE');
     if (other) return other;
     if (draw === NUMBER_DRAWS) throw new Error(`no free order number after ${NUMBER_DRAWS} draws`);
   }
@@ -376,8 +376,10 @@ const repeated = async (
     return fail('IDEMPOTENCY_KEY_REUSED', '같은 요청 번호로 다른 주문을 보낼 수 없습니다.', {
       details: { orderNo: before.orderNo },
     });
-  const whole = await ports.orders.wholeOrder(before.orderNo);
-  return whole && owns(actor, whole.order) ? ok({ order: whole.order, payments: whole.payments }) : undefined;
+  const aggregate = await ports.orders.wholeOrder(before.orderNo);
+  return aggregate && owns(actor, aggregate.order)
+    ? ok({ order: aggregate.order, payments: aggregate.payments })
+    : undefined;
 };
 
 /** Builds what is stored with the order for its buyer to see. */

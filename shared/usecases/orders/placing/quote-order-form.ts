@@ -179,6 +179,6 @@ const choiceFor = (
     return ok({ coupons: cartCoupons.length > 0 ? cartCoupons : best, point: 0 });
   }
   if (waysRefused) return fail('TOO_MANY_ATTEMPTS', waysRefused);
-  const way = ways.find((one) => one.use === use);
+  const way = ways.find((benefitWay) => benefitWay.use === use);
   return way ? ok(way) : fail('WAY_UNKNOWN', '선택한 할인 방법을 지금은 사용할 수 없습니다.');
 };

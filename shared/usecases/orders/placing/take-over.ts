@@ -36,10 +36,10 @@ export const followReplaced = async (
   actor: Actor,
   orderNo: string,
 ): Promise<OrderAggregate | undefined> => {
-  let whole = await orders.wholeOrder(orderNo);
-  for (let n = 0; whole?.order.replacedBy !== undefined && n < MOST_FOLLOWED; n++)
-    whole = await orders.wholeOrder(whole.order.replacedBy);
-  return whole && owns(actor, whole.order) ? whole : undefined;
+  let aggregate = await orders.wholeOrder(orderNo);
+  for (let n = 0; aggregate?.order.replacedBy !== undefined && n < MOST_FOLLOWED; n++)
+    aggregate = await orders.wholeOrder(aggregate.order.replacedBy);
+  return aggregate && owns(actor, aggregate.order) ? aggregate : undefined;
 };
 
 /** Finds the newest unpaid order that shares a cart line with the new one: a cart line is bought once. */
@@ -73,9 +73,9 @@ export const findReplaced = async (
   }: { actor: Actor; form: Pick<OrderRequest, '_carts' | 'cart' | 'replaces'>; open: Iterable<Order> },
 ): Promise<Result<Replaced | undefined, TakeOverFailure>> => {
   const orderNo = form.replaces ?? orderOfLines(open, actor, form)?.orderNo;
-  const whole = orderNo === undefined ? undefined : await followReplaced(ports, actor, orderNo);
-  if (!whole || whole.order.orderStatus === 'ORDER_CANCELED') return ok(undefined);
-  const { order, purchases, payments } = whole;
+  const aggregate = orderNo === undefined ? undefined : await followReplaced(ports, actor, orderNo);
+  if (!aggregate || aggregate.order.orderStatus === 'ORDER_CANCELED') return ok(undefined);
+  const { order, purchases, payments } = aggregate;
   const details = { orderNo: order.orderNo };
   if (order.orderStatus === 'ORDER_PAYMENT')
     return fail('ALREADY_PAID', `그사이 결제된 주문입니다. 주문번호 ${order.orderNo}에서 확인해주세요.`, {
@@ -130,12 +130,12 @@ export const withoutOrder = <P extends Priced>(ports: P, replaced: Replaced): P 
         };
       },
       usableCoupons: async (_id) => {
-        const [usable, held] = await Promise.all([
+        const [usable, reserved] = await Promise.all([
           benefits.usableCoupons(_id),
           _user && _coupons.length > 0 ? benefits.ofMember(_user, _coupons) : undefined,
         ]);
         const others = usable.filter((coupon) => !_coupons.includes(coupon._id));
-        return [...freeOrderCoupons(held?.userCoupons ?? [], { _coupons }), ...others];
+        return [...freeOrderCoupons(reserved?.userCoupons ?? [], { _coupons }), ...others];
       },
     },
   };
@@ -178,11 +178,11 @@ export const takeOverWrites = (
 ): { first: Write<'CHANGED_MEANWHILE'>[]; writes: TakeOverWrite[]; releases: Releases } => {
   const { orderNo, _user, createdAt: now } = order;
   const stock = planStockMoves(held, purchases);
-  const wanted = quote.coupons.flatMap(({ _userCoupon, discountPrice }) => {
+  const chosen = quote.coupons.flatMap(({ _userCoupon, discountPrice }) => {
     const coupon = input.userCoupons.find(({ _id }) => _id === _userCoupon);
     return coupon ? [{ coupon, discountPrice, limited: isLimited(coupon.usage) }] : [];
   });
-  const moves = planCouponMoves(coupons, wanted);
+  const moves = planCouponMoves(coupons, chosen);
   const passes = _user !== undefined && (old.spends.length > 0 || order.spends.length > 0);
   return {
     first: [

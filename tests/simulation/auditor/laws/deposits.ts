@@ -54,7 +54,9 @@ export const deposits: Law = ({ world: { mirror } }) => {
       breaches.push(`row ${_id} is ${state} for ${orderNo}, which does not count it`);
   }
   const charges = new Map<string, Stored>(
-    [...mirror.items('charge')].map(whole).map((one) => [`${one.orderNo} ${one.n} ${one.amount}`, one]),
+    [...mirror.items('charge')]
+      .map(whole)
+      .map((charge) => [`${charge.orderNo} ${charge.n} ${charge.amount}`, charge]),
   );
   for (const [charge, by] of chargesPaid) {
     const { state, paidWith } = charges.get(charge) ?? {};

@@ -10,17 +10,23 @@ const MOST_UNITS = 20;
 const isGone = ({ purchaseStatus, claimStatus }: StoredItem): boolean =>
   purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED';
 
-const orderedFor = (one: StoredItem): number =>
+const orderedFor = (purchase: StoredItem): number =>
   Math.max(
     0,
-    one.productPrice - one.discountPrice - one.levelDiscountPrice - one.couponPrice - one.pointPrice,
+    purchase.productPrice -
+      purchase.discountPrice -
+      purchase.levelDiscountPrice -
+      purchase.couponPrice -
+      purchase.pointPrice,
   );
 const priceOfOption = ({ exchanged }: StoredItem): number =>
   (exchanged?.paidBy ?? []).reduce((sum: number, { price }: StoredItem) => sum + price, 0);
-const paidForOption = (one: StoredItem): number => one.amount * priceOfOption(one);
+const paidForOption = (purchase: StoredItem): number => purchase.amount * priceOfOption(purchase);
 /** Won that were refunded because the goods were exchanged for a cheaper option. */
-const fallOf = (one: StoredItem): number =>
-  one.exchanged ? one.amount * Math.max(0, priceOfOption(one) - one.exchanged.settled) : 0;
+const fallOf = (purchase: StoredItem): number =>
+  purchase.exchanged
+    ? purchase.amount * Math.max(0, priceOfOption(purchase) - purchase.exchanged.settled)
+    : 0;
 
 /**
  * Calculates the won that stay paid for the goods under a number, by the auditor's own rule: the line as a whole, less
@@ -29,15 +35,17 @@ const fallOf = (one: StoredItem): number =>
  * a part is allowed for rounding.
  */
 const staysPaid = (order: StoredItem, purchases: readonly StoredItem[], occasion: string) => {
-  const own = purchases.filter((one) => (one.earnedAs ?? one.purchaseNo) === occasion && !isGone(one));
+  const own = purchases.filter(
+    (purchase) => (purchase.earnedAs ?? purchase.purchaseNo) === occasion && !isGone(purchase),
+  );
   const line = purchases.filter(({ lineId }) => lineId === own[0]?.lineId && own[0]);
-  const remaining = line.filter((one) => !isGone(one));
+  const remaining = line.filter((purchase) => !isGone(purchase));
   const units = (of: readonly StoredItem[]) => of.reduce((sum, { amount }) => sum + amount, 0);
-  const falls = (of: readonly StoredItem[]) => of.reduce((sum, one) => sum + fallOf(one), 0);
+  const falls = (of: readonly StoredItem[]) => of.reduce((sum, purchase) => sum + fallOf(purchase), 0);
   const booked = order.refundState?.extra?.lines[own[0]?.lineId];
   const besides = booked ? (booked.price / booked.units) * units(remaining) : 0;
-  const ordered = own.reduce((sum, one) => sum + orderedFor(one), 0);
-  const options = own.reduce((sum, one) => sum + paidForOption(one), 0);
+  const ordered = own.reduce((sum, purchase) => sum + orderedFor(purchase), 0);
+  const options = own.reduce((sum, purchase) => sum + paidForOption(purchase), 0);
   const fallen = Math.min(besides, falls(remaining));
   const ofFall = fallen > 0 ? (fallen * falls(own)) / falls(remaining) : 0;
   const share = units(remaining) > 0 ? ofFall + ((besides - fallen) * units(own)) / units(remaining) : 0;

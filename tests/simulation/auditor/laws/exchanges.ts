@@ -112,8 +112,8 @@ const askedOtherwise = async (
   for (const exchange of asked) {
     const { orderNo, lineId, purchaseNo, wanted } = exchange.is;
     const placed: Stored = await ports.orders.quoteOf(orderNo);
-    const bought = placed?.input.lines.find((one: Stored) => one.lineId === lineId);
-    const line = placed?.quote.lines.find((one: Stored) => one.lineId === lineId);
+    const bought = placed?.input.lines.find((candidate: Stored) => candidate.lineId === lineId);
+    const line = placed?.quote.lines.find((candidate: Stored) => candidate.lineId === lineId);
     if (!bought || !line) continue;
     const due = dueFor(line, exchange, moreFor({ placed, bought }, exchange.is, prices));
     if (wanted.difference !== due)
@@ -150,11 +150,11 @@ export const exchanges: Law = async (scene) => {
       scene,
       all.filter(({ isAsked }) => isAsked),
     )),
-    ...completed.flatMap((one) => completedOtherwise(one, charges)),
-    ...completed.flatMap((one) =>
+    ...completed.flatMap((exchange) => completedOtherwise(exchange, charges)),
+    ...completed.flatMap((exchange) =>
       chargesBackOtherwise(
-        one,
-        completed.filter(({ back }) => back === one.back),
+        exchange,
+        completed.filter(({ back }) => back === exchange.back),
         charges,
       ),
     ),

@@ -60,7 +60,7 @@ export const fees: Law = async (scene) => {
     const feesOf = (...states: string[]) =>
       parts.reduce((sum, { fee }) => sum + (states.includes(fee?.state) ? fee.amount : 0), 0);
     const all = feesOf('DUE', 'PAID', 'WAIVED');
-    const isAsked = parts.some((one) => one.fault === 'BUYER' && isOpen(one));
+    const isAsked = parts.some((part) => part.fault === 'BUYER' && isOpen(part));
     // A waived fee is not charged again, even when the claim costs more later.
     const isWaived = parts.some(({ fee }) => fee?.state === 'WAIVED');
     if (all > due || (isAsked && !isWaived && all !== due))
@@ -72,7 +72,7 @@ export const fees: Law = async (scene) => {
     const back = refunds
       .filter(
         ({ reason, paymentKey }) =>
-          reason === '교환 배송비 환불' && paid.some((one) => one.paymentKey === paymentKey),
+          reason === '교환 배송비 환불' && paid.some((candidate) => candidate.paymentKey === paymentKey),
       )
       .reduce((sum, { amount }) => sum + amount, 0);
     if (held - back !== feesOf('PAID'))

@@ -106,11 +106,12 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
       handedOver(now, message, env.PUBLIC_ORIGIN).mail,
     ]),
   );
-  for (const one of outside.carried) {
-    const key = wordedNow.get(keyOf(one)) ?? keyOf(one);
+  for (const message of outside.carried) {
+    const key = wordedNow.get(keyOf(message)) ?? keyOf(message);
     more(carried, key);
     const before = surely.get(key) ?? [];
-    if (isSure(one) && !before.some((earlier) => wereAtOnce(earlier, one))) surely.set(key, [...before, one]);
+    if (isSure(message) && !before.some((earlier) => wereAtOnce(earlier, message)))
+      surely.set(key, [...before, message]);
   }
   const told = new Set<string>();
   const [sent, written] = [new Map<string, number>(), new Map<string, number>()];

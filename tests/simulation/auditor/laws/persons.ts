@@ -5,7 +5,7 @@ import type { Law } from '../law.ts';
 export const persons: Law = async ({ ports, town }) => {
   const breaches: string[] = [];
   for (const { _user, username, was } of town.returned) {
-    const before = town.left.find((one) => one.username === was);
+    const before = town.left.find((candidate) => candidate.username === was);
     const user = await ports.users.user(_user);
     if (!before || !user) continue;
     if (user._person !== before._user)

@@ -34,7 +34,7 @@ export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
   const nameOf = ({ _id, orderNo }: Stored): string => `${orderNo}/${_id}`;
   const rows: Stored[] = [...mirror.items('deposit')].map(whole);
   const owed = new Set([
-    ...refunds.filter((one) => isByHand(one) && one.amount > 0).map(nameOf),
+    ...refunds.filter((refund) => isByHand(refund) && refund.amount > 0).map(nameOf),
     ...rows.filter(isOwed).map((row) => `deposit/${rowNameOf(row)}`),
   ]);
   const shown = await listed(ports.remittances);
@@ -45,7 +45,11 @@ export const remittances: Law = async ({ world: { mirror }, town, ports }) => {
     ...shown.filter((name) => !owed.has(name)).map((name) => `${name} is in the list, and is not to be sent`),
   ];
   const byRow = [
-    ...refunds.map((one) => ({ name: nameOf(one), withdrawal: one.withdrawal, state: one.state })),
+    ...refunds.map((refund) => ({
+      name: nameOf(refund),
+      withdrawal: refund.withdrawal,
+      state: refund.state,
+    })),
     ...rows.map((row) => ({
       name: `deposit/${rowNameOf(row)}`,
       withdrawal: row.withdrawal,

@@ -6,8 +6,8 @@ import { whole } from '../whole.ts';
 const byOrder = (items: Iterable<Stored>): Map<string, Stored[]> => {
   const all = new Map<string, Stored[]>();
   for (const item of items) {
-    const one = whole(item);
-    all.set(one.orderNo, [...(all.get(one.orderNo) ?? []), one]);
+    const stored = whole(item);
+    all.set(stored.orderNo, [...(all.get(stored.orderNo) ?? []), stored]);
   }
   return all;
 };
@@ -60,7 +60,7 @@ export const returns: Law = async ({ ports, world: { mirror } }) => {
     if (!group || apart.length > 0) continue;
     const paid = totalPrice + pointPrice;
     const due = claim.fault === 'SHOP' ? paid : Math.max(0, paid - fareOf(group) - chargeOf(group));
-    const given = back.reduce((sum, one) => sum + one.amount + one.pointPrice, 0);
+    const given = back.reduce((sum, refund) => sum + refund.amount + refund.pointPrice, 0);
     if (given !== due)
       breaches.push(
         `${orderNo} of ${paid} went back whole by the ${claim.fault.toLowerCase()}'s doing: ${due} are due, ${given} went back`,

@@ -21,7 +21,7 @@ const nameOf = (name: string): string =>
 
 /** True when name and amount of a row fit an order, in any state: the amount is its price, or the rest that is due. */
 const mayBeFor = ({ amount, depositor, at }: Stored, order: Stored): boolean => {
-  const came = (order.deposits ?? []).reduce((sum: number, one: Stored) => sum + one.amount, 0);
+  const came = (order.deposits ?? []).reduce((sum: number, deposit: Stored) => sum + deposit.amount, 0);
   return (
     order.paymentMethod === 'account' &&
     [order.totalPrice, order.totalPrice - came].includes(amount) &&

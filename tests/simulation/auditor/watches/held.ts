@@ -15,9 +15,9 @@ export const createHeld = (): Watch => {
       if (is?.flag === 'HOLD') held.add(is.orderNo);
       else held.delete((is ?? was).orderNo);
     }
-    return writes.flatMap((one) =>
-      one.entity === 'purchase' && one.is && held.has(one.is.orderNo) && isLeaving(one)
-        ? [`${one.is.purchaseNo} went on at ${momentOf(one)} though its order is held`]
+    return writes.flatMap((write) =>
+      write.entity === 'purchase' && write.is && held.has(write.is.orderNo) && isLeaving(write)
+        ? [`${write.is.purchaseNo} went on at ${momentOf(write)} though its order is held`]
         : [],
     );
   };

@@ -21,10 +21,10 @@ export const toldWith: Watch = (writes) => {
   const messages = writes.flatMap(({ entity, was, is }) =>
     entity === 'message' && !was ? [String(is?._id)] : [],
   );
-  return writes.flatMap((one) => {
-    const name = one.is && TOLD[one.entity]?.(one.was, one.is);
+  return writes.flatMap((write) => {
+    const name = write.is && TOLD[write.entity]?.(write.was, write.is);
     return name && !messages.some((_id) => _id.startsWith(name))
-      ? [`${one.key} was changed at ${momentOf(one)}, and no message ${name} was written with it`]
+      ? [`${write.key} was changed at ${momentOf(write)}, and no message ${name} was written with it`]
       : [];
   });
 };

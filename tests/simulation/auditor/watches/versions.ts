@@ -16,9 +16,11 @@ const VERSIONED = new Set([
 export const versions: Watch = (writes) =>
   writes
     .filter(({ entity }) => VERSIONED.has(entity))
-    .flatMap((one) => {
-      const { entity, key, was, is } = one;
+    .flatMap((write) => {
+      const { entity, key, was, is } = write;
       return was && is && is.version !== was.version + 1
-        ? [`${entity} ${key} of version ${was.version} was written over as ${is.version} at ${momentOf(one)}`]
+        ? [
+            `${entity} ${key} of version ${was.version} was written over as ${is.version} at ${momentOf(write)}`,
+          ]
         : [];
     });
