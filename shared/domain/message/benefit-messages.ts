@@ -1,7 +1,7 @@
+import type { CouponTrigger, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
-import type { CouponTrigger, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
 import { declareEvent, worded } from './message-event.ts';

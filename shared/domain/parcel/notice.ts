@@ -11,7 +11,8 @@ export type ParcelNotice = { kind: 'OUT' | 'STALLED'; day: string };
  */
 export const parcelNoticeOf = (parcel: Parcel, now: string): ParcelNotice | undefined => {
   const exception = exceptionOf(parcel, now);
-  if (exception) return exception.kind === 'STALLED' ? { kind: 'STALLED', day: kstDay(exception.since) } : undefined;
+  if (exception)
+    return exception.kind === 'STALLED' ? { kind: 'STALLED', day: kstDay(exception.since) } : undefined;
   const last = parcel.events.at(-1);
   const isOut = last?.status === 'OUT_FOR_DELIVERY' && last.at <= now && kstDay(last.at) === kstDay(now);
   return isOut && !parcel.closedAt ? { kind: 'OUT', day: kstDay(last.at) } : undefined;

@@ -63,10 +63,9 @@ export const moderateReview =
     _id,
     edit: { version, ...edit },
     ...clerk
-  }: Moderation): Promise<Result<
-    Review,
-    ClerkFailure | SaveFailure | 'CHANGED_MEANWHILE' | 'REVIEW_NOT_FOUND'
-  >> => {
+  }: Moderation): Promise<
+    Result<Review, ClerkFailure | SaveFailure | 'CHANGED_MEANWHILE' | 'REVIEW_NOT_FOUND'>
+  > => {
     const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const review = await ports.reviews.review(_id);

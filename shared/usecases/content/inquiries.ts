@@ -58,7 +58,10 @@ export const writeProductQuestion =
     unitOfWork,
     clock,
     ids,
-  }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  }: Pick<
+    Ports,
+    'listings' | 'reviews' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
+  >) =>
   async ({
     actor,
     form,

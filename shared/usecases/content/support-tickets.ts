@@ -27,7 +27,12 @@ export const listMySupportTickets =
  * `confirmFiles`.
  */
 export const writeSupportTicket =
-  (ports: Pick<Ports, 'supportTickets' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'supportTickets' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
+    >,
+  ) =>
   async ({
     actor,
     form: { files: named, ...form },

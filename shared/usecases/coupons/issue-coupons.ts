@@ -68,14 +68,7 @@ const wantedById = async (
 
 type RequestPorts = Pick<
   Ports,
-  | 'benefitTerms'
-  | 'clock'
-  | 'coupons'
-  | 'ids'
-  | 'promotionCodes'
-  | 'rateLimits'
-  | 'unitOfWork'
-  | 'users'
+  'benefitTerms' | 'clock' | 'coupons' | 'ids' | 'promotionCodes' | 'rateLimits' | 'unitOfWork' | 'users'
 >;
 type RequestFailure =
   | 'ALREADY_ISSUED'

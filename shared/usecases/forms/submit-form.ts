@@ -17,7 +17,12 @@ import { takeAttempts } from '../rate-limit.ts';
  * TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED, and the failures of `confirmFiles`.
  */
 export const submitForm =
-  (ports: Pick<Ports, 'forms' | 'terms' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'forms' | 'terms' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
+    >,
+  ) =>
   async ({
     form: { homepage: _, ...form },
     address,

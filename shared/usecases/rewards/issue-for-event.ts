@@ -2,8 +2,8 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, isIssuedIn, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
-import { ok, type Result } from '#shared/domain/result.ts';
 import { couponIssuedMessage } from '#shared/domain/message/benefit-messages.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
@@ -61,4 +61,7 @@ export const tellingOf = (
   user: User,
   [first, ...others]: readonly UserCoupon[],
   { earning, now }: { earning: string | undefined; now: string },
-) => (earning && first ? [messageWrites.put(couponIssuedMessage(user, [first, ...others], { earning, now }))] : []);
+) =>
+  earning && first
+    ? [messageWrites.put(couponIssuedMessage(user, [first, ...others], { earning, now }))]
+    : [];

@@ -18,7 +18,15 @@ import { issueForEvent } from './issue-for-event.ts';
 
 export type RewardPorts = Pick<
   Ports,
-  'coupons' | 'points' | 'benefitTerms' | 'benefitWrites' | 'messageWrites' | 'users' | 'unitOfWork' | 'clock' | 'ids'
+  | 'coupons'
+  | 'points'
+  | 'benefitTerms'
+  | 'benefitWrites'
+  | 'messageWrites'
+  | 'users'
+  | 'unitOfWork'
+  | 'clock'
+  | 'ids'
 >;
 
 /** Coupons and point rules of a trigger. */

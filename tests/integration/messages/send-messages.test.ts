@@ -80,7 +80,14 @@ describeOnEngines('sending messages', (table) => {
       alarm: (trouble: string, about?: string) => void alarms.push(`${trouble} ${about}`),
     };
     const ports = { ...counts, messages, site, outbox, mailStops, vitals };
-    return { counted, alarms, handed, said, send: sendMessages(ports), resend: withTime(resendMessages(ports)) };
+    return {
+      counted,
+      alarms,
+      handed,
+      said,
+      send: sendMessages(ports),
+      resend: withTime(resendMessages(ports)),
+    };
   };
 
   test('goes out on every channel once, however often the change comes', async () => {
