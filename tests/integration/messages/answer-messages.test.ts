@@ -106,12 +106,12 @@ describeOnEngines('messages about answers (rules 9.43)', (table) => {
     '%s: an answer that was removed and given anew is not told again',
     async (kind) => {
       const { answer, message } = await waiting[kind]();
-      must(await answer('내일 도착합니다', 1));
+      expect((await answer('내일 도착합니다', 1)).ok).toBe(true);
       const first = await ports.outbox.message(message);
       expect(first).toBeDefined();
-      must(await answer(undefined, 2));
+      expect((await answer(undefined, 2)).ok).toBe(true);
       clock.advance(60_000);
-      must(await answer('모레 도착합니다', 3));
+      expect((await answer('모레 도착합니다', 3)).ok).toBe(true);
       expect(await ports.outbox.message(message)).toEqual(first);
     },
   );
