@@ -1,3 +1,5 @@
+import { WrongCall } from './wrong-call.ts';
+
 /**
  * A stage is a set of typed values; nothing about a stage is decided anywhere else. Secrets are not here: they are in
  * Secrets Manager (stacks/keys.ts).
@@ -198,12 +200,12 @@ const besideProd = (name: string): Stage => {
   };
 };
 
-/** @throws Error when a stage cannot have this name */
+/** @throws WrongCall when a stage cannot have this name */
 export const stageNamed = (name: string): Stage => {
   if (name === 'local') return local;
   if (name === 'prod') return prod;
   if (NAME.test(name)) return besideProd(name);
-  throw new Error(
+  throw new WrongCall(
     `no stage can be called "${name}": small letters, digits, hyphens, 16 at most (-c stage=staging)`,
   );
 };

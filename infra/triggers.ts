@@ -36,7 +36,12 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'settle-payments', rateMs: minutes(1), isExact: true },
   { name: 'settle-refunds', rateMs: minutes(1), isExact: true },
   { name: 'settle-cash-receipts', rateMs: minutes(1), isExact: true },
-  { name: 'resend-messages', rateMs: minutes(1), isExact: true },
+  {
+    name: 'resend-messages',
+    rateMs: minutes(1),
+    isExact: true,
+    jobs: ['resend-messages', 'send-clerk-digests'],
+  },
   // Matches first, so that no order is cancelled whose money has come. Rows that cannot be matched do not keep stock
   // reserved.
   { name: 'settle-unpaid-orders', rateMs: minutes(5), jobs: ['match-due-deposits', 'cancel-unpaid-orders'] },
@@ -158,8 +163,11 @@ export const consumers: readonly Consumer[] = [
   {
     name: 'index-orders-and-members',
     inOrder: true,
-    entities: ['order', 'purchase', 'user', 'standingSum'],
-    jobs: ['index-orders', 'index-members'],
+    entities: [
+      ...(['order', 'purchase', 'user', 'standingSum'] as const),
+      ...(['payment', 'claim', 'inquiry', 'question', 'form', 'lowStock', 'parcel', 'settlement'] as const),
+    ],
+    jobs: ['index-orders', 'index-members', 'tell-clerks'],
   },
   {
     name: 'refresh-search-snapshot',

@@ -121,7 +121,13 @@ const sections: Section[] = [
       accessRecords,
     ],
   },
-  { title: '내 계정', items: [{ href: '/console/security', label: '2단계 인증', area: 'any' }] },
+  {
+    title: '내 계정',
+    items: [
+      { href: '/console/bell', label: '알림', area: 'any' },
+      { href: '/console/security', label: '2단계 인증', area: 'any' },
+    ],
+  },
 ];
 
 const isResource = (item: TreeItem | ConsoleResource): item is ConsoleResource => 'useCases' in item;

@@ -29,7 +29,8 @@ export type IconName =
   | 'star'
   | 'image'
   | 'filter'
-  | 'download';
+  | 'download'
+  | 'bell';
 
 /** Line icon of the shop's one sprite. It is decorative, so the control around it has the accessible name. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (

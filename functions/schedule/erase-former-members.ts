@@ -3,11 +3,11 @@ import { eraseFormerMembers } from '#shared/usecases/retention/index.ts';
 import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { storage } from '#shared/wiring/deferred/storage.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
-import { carts, coupons, identities, memberRequests, restockAlerts, users } from '#shared/wiring/makers.ts';
+import { carts, clerkNotices, coupons, identities, memberRequests, restockAlerts, users } from '#shared/wiring/makers.ts';
 
 const part = createFunctionContainer(
   { eraseFormerMembers },
-  { ...baseAdapters, carts, coupons, identities, memberRequests, restockAlerts, storage, users },
+  { ...baseAdapters, carts, clerkNotices, coupons, identities, memberRequests, restockAlerts, storage, users },
 );
 
 /** Erases data written by members after they left, and the once-per-person records of persons whose time has ended. */

@@ -3,11 +3,11 @@ import { eraseMembers } from '#shared/usecases/retention/index.ts';
 import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { storage } from '#shared/wiring/deferred/storage.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
-import { carts, coupons, memberRequests, restockAlerts, users } from '#shared/wiring/makers.ts';
+import { carts, clerkNotices, coupons, memberRequests, restockAlerts, users } from '#shared/wiring/makers.ts';
 
 const part = createFunctionContainer(
   { eraseMembers },
-  { ...baseAdapters, carts, coupons, memberRequests, restockAlerts, storage, users },
+  { ...baseAdapters, carts, clerkNotices, coupons, memberRequests, restockAlerts, storage, users },
 );
 
 /** Erases the remaining data of members who have left. */

@@ -62,6 +62,19 @@ const isInstalled = () => {
   );
 };
 
+/**
+ * Returns what the caller of a command has to know of an error: that it was called wrongly, or what AWS refused.
+ * Undefined for a mistake of the program, whose lines tell more.
+ */
+const inOneLine = (error) => {
+  const { name = '', code = '', message = '' } = error ?? {};
+  if (name === 'WrongCall' || String(code).startsWith('ERR_PARSE_ARGS')) return message;
+  if (name === 'CredentialsProviderError' || name === 'TokenProviderError')
+    return `No credentials for AWS (AWS_PROFILE? aws sts get-caller-identity): ${message}`;
+  if (message === 'Region is missing') return 'No region for AWS: export AWS_REGION=ap-northeast-2';
+  return error?.$metadata ? `AWS refused: ${name}: ${message}` : undefined;
+};
+
 const [target = '', ...args] = process.argv.slice(2);
 if (!node.isWanted) {
   bringNode();
@@ -78,6 +91,11 @@ if (!node.isWanted) {
     process.argv = [process.argv[0], script, ...args];
     const { register } = await import('tsx/esm/api');
     register();
-    await import(pathToFileURL(script));
+    await import(pathToFileURL(script)).catch((error) => {
+      const line = inOneLine(error);
+      if (line === undefined) throw error;
+      console.error(line);
+      process.exit(1);
+    });
   } else become(path.join(root, 'node_modules/.bin', target), args);
 }

@@ -40,11 +40,18 @@ export const addDeadLetters = (
   return queue;
 };
 
+/** Returns the ARN of rules of EventBridge by a pattern of their name; CloudFormation begins it with the stack's. */
+export const rulesOf = (stack: Stack, name: string): string =>
+  stack.formatArn({ service: 'events', resource: 'rule', resourceName: name });
+
 /**
  * Adds the one queue of the events that functions failed to process, whatever called them: clock, uploads, mail, the
  * table's stream. Alarms are charged by the queue they watch, and each message names its function.
  */
-export const addDeadLettersOfEvents = (scope: Construct, topic: ITopic): Queue => {
+export const addDeadLettersOfEvents = (
+  scope: Construct,
+  { stage, topic }: { stage: string; topic: ITopic },
+): Queue => {
   const queue = addDeadLetters(scope, { topic, trouble: 'A function gave up on events' });
   // Otherwise each rule would name itself here, and the queue's stack would depend on the stacks that depend on it.
   queue.addToResourcePolicy(
@@ -52,7 +59,8 @@ export const addDeadLettersOfEvents = (scope: Construct, topic: ITopic): Queue =
       principals: [new ServicePrincipal('events.amazonaws.com')],
       actions: ['sqs:SendMessage'],
       resources: [queue.queueArn],
-      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+      // The rule and not the account: EventBridge does not always name that one.
+      conditions: { ArnLike: { 'aws:SourceArn': rulesOf(Stack.of(scope), `ongyeol-${stage}-*`) } },
     }),
   );
   return queue;

@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type ISecret, RotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -62,6 +63,9 @@ export class EdgeSecret extends Construct {
       // In a new account the web function does not start before its keys are put, so the first rotation would fail.
       rotateImmediatelyOnUpdate: false,
     });
+    // CDK's grant admits Secrets Manager of every account.
+    for (const permission of rotation.function.node.findAll())
+      if (permission instanceof CfnPermission) permission.sourceAccount = Stack.of(this).account;
     exemptFromNag(rotation, {
       id: 'AwsSolutions-IAM5',
       reason:

@@ -49,7 +49,8 @@ const withoutKeys: readonly (readonly [variables: string, consequence: string])[
 const blocking = (what: string, ask: string): Lack => ({ isBlocking: true, what, ask });
 const later = (what: string, ask: string): Lack => ({ isBlocking: false, what, ask });
 
-const lacksOfValues = (stage: Stage): Lack[] => {
+/** Lists the values of a stage that nobody has replaced yet; it asks no account. */
+export const lacksOfValues = (stage: Stage): Lack[] => {
   const examples = exampleValues(stage);
   if (examples.length === 0) return [];
   return [

@@ -55,7 +55,9 @@ const create = async (): Promise<void> => {
     name: await terminal.ask('Name: '),
     email: await terminal.ask('Mail address: '),
     phone: await terminal.ask('Phone: '),
-    password: await terminal.askSecretly('Password: '),
+    password: await terminal.askSecretly(
+      'Password (8–16 letters, digits and special characters, some of each): ',
+    ),
   };
   const again = await terminal.askSecretly('Password once more: ');
   terminal.end();

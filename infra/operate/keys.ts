@@ -6,6 +6,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { withKeys } from '#infra/deploy/put-keys.ts';
+import { WrongCall } from '#infra/wrong-call.ts';
 import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { keyIdOf } from '#shared/domain/user/identity-hashes.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
@@ -20,9 +21,12 @@ import { createClients } from '#shared/wiring/clients.ts';
  *   TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count   counts the members that need each key, in the table that the
  *                                              AWS environment (region, credentials, endpoint) reaches
  */
+const USAGE =
+  'Usage: … | npm run keys -- put <arn of a secret>, with {"NAME":"value"} on stdin; TABLE_NAME=… IDENTITY_KEYS=… npm run keys -- count';
+
 const readArgument = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
+  if (!value) throw new WrongCall(`${name} is missing. ${USAGE}`);
   return value;
 };
 
@@ -37,9 +41,22 @@ const count = async (): Promise<void> => {
     console.log(`${id}\t${counts[id] ?? 0} members${live.includes(id) ? '' : '\tnot among IDENTITY_KEYS'}`);
 };
 
+/** Reads what was written to stdin. Never repeats it: it is secret. */
+const parseVariables = (json: string): Record<string, string> => {
+  try {
+    const variables: unknown = JSON.parse(json);
+    if (variables && typeof variables === 'object' && !Array.isArray(variables))
+      return variables as Record<string, string>;
+  } catch {
+    // Said below, without the text that the error would repeat.
+  }
+  throw new WrongCall(`Stdin is no JSON object of variables. ${USAGE}`);
+};
+
 const put = async (SecretId: string): Promise<void> => {
-  const addedValues = JSON.parse(await text(process.stdin)) as Record<string, string>;
-  const client = new SecretsManagerClient();
+  const addedValues = parseVariables(await text(process.stdin));
+  const [, , , region] = SecretId.split(':');
+  const client = new SecretsManagerClient({ region });
   const { SecretString = '{}' } = await client.send(new GetSecretValueCommand({ SecretId }));
   const values = withKeys(JSON.parse(SecretString) as Record<string, string>, addedValues);
   await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(values) }));
@@ -49,4 +66,4 @@ const put = async (SecretId: string): Promise<void> => {
 const [task, secret] = process.argv.slice(2);
 if (task === 'count') await count();
 else if (task === 'put' && secret) await put(secret);
-else throw new Error('npm run keys -- put <arn> | count');
+else throw new WrongCall(USAGE);

@@ -1,6 +1,7 @@
 import '../build/require-node.cjs';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { WrongCall } from '../wrong-call.ts';
 import { insightsOf, type LogLine, type LogQuery, logQueries, rowsOf } from './log-queries.ts';
 
 /**
@@ -38,8 +39,11 @@ const queries = names.flatMap((name): LogQuery[] => {
   return value === undefined ? [] : [logQueries[name](value)];
 });
 if (queries.length === 0)
-  throw new Error(`npm run logs -- ${names.map((name) => `--${name} …`).join(' | ')}`);
-const lines = linesIn(readFileSync(values.file as string, 'utf8'));
+  throw new WrongCall(`Usage: npm run logs -- ${names.map((name) => `--${name} …`).join(' | ')}`);
+const file = values.file as string;
+if (!existsSync(file))
+  throw new WrongCall(`There is no log at ${file}: npm start writes one, --file names another.`);
+const lines = linesIn(readFileSync(file, 'utf8'));
 for (const query of queries) {
   console.log(`${query.title}\n${insightsOf(query)}\n`);
   for (const row of rowsOf(query, lines)) console.log(row);

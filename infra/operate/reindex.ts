@@ -23,6 +23,7 @@ import { systemClock } from '#shared/integrations/machine.ts';
 import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { reindex } from '#shared/usecases/reindex.ts';
 import { createClients } from '#shared/wiring/clients.ts';
+import { WrongCall } from '../wrong-call.ts';
 
 /**
  * `npm run reindex`: rebuilds lists, counts, figures and the search snapshot (infra/runbook.md, "Reindex"), in the
@@ -33,7 +34,7 @@ import { createClients } from '#shared/wiring/clients.ts';
  */
 const readArgument = (name: string): string => {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
+  if (!value) throw new WrongCall(`${name} is missing. Usage: TABLE_NAME=… UPLOAD_BUCKET=… npm run reindex`);
   return value;
 };
 

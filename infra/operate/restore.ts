@@ -1,5 +1,6 @@
 import '../build/require-node.cjs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { WrongCall } from '../wrong-call.ts';
 import { restoreTable } from './restore-table.ts';
 
 /**
@@ -8,7 +9,9 @@ import { restoreTable } from './restore-table.ts';
  */
 const [from, at, to = `${from}-restored-${at?.replace(/\D/g, '')}`] = process.argv.slice(2);
 if (!from || !at || Number.isNaN(Date.parse(at)))
-  throw new Error('npm run restore -- <table> <instant, as 2026-11-22T03:00:00Z> [<name of the copy>]');
+  throw new WrongCall(
+    'Usage: npm run restore -- <table> <instant, as 2026-11-22T03:00:00Z> [<name of the copy>]',
+  );
 const restored = await restoreTable(new DynamoDBClient({}), { from, to, at });
 console.log(`The copy is ready. To let it take the table's place, add to the stage (infra/config.ts) and deploy:\n
   restoredTable: ${JSON.stringify(restored)},\n`);

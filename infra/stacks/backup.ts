@@ -2,9 +2,8 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventField, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
-import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { paragraphOf } from '../constructs/alarm.ts';
@@ -64,12 +63,15 @@ export class BackupStack extends Stack {
         detail: { state: ['FAILED', 'EXPIRED', 'ABORTED'], backupVaultName: [vault.backupVaultName] },
       },
       targets: [
-        // Referenced by its ARN: the topic's own stack admits EventBridge.
-        new SnsTopic(Topic.fromTopicArn(this, 'alarms', alarmTopic.topicArn), {
-          message: RuleTargetInput.fromText(
-            `The copy of the table was not made: ${EventField.fromPath('$.detail.state')} ${EventField.fromPath('$.detail.statusMessage')}. ${paragraphOf('copy-fails')}`,
-          ),
-        }),
+        {
+          // By its ARN: CDK's own target would change the policy of the topic, whose stack admits the rule itself.
+          bind: () => ({
+            arn: alarmTopic.topicArn,
+            input: RuleTargetInput.fromText(
+              `The copy of the table was not made: ${EventField.fromPath('$.detail.state')} ${EventField.fromPath('$.detail.statusMessage')}. ${paragraphOf('copy-fails')}`,
+            ),
+          }),
+        },
       ],
     });
     new CfnOutput(this, 'VaultName', { value: vault.backupVaultName });

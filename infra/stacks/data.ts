@@ -75,7 +75,10 @@ export class DataStack extends Stack {
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'media/',
     });
-    if (stage.edge) this.#openMediaToTheEdge();
+    if (stage.edge) {
+      this.#openMediaToTheEdge();
+      this.#takeLogsOfAssets(stage.name);
+    }
     this.upload = new Bucket(this, 'upload', {
       ...bucket,
       versioned: stage.keepsData,
@@ -190,6 +193,21 @@ export class DataStack extends Stack {
       }),
     );
   }
+
+  /** Admits the logs of that one bucket: its name begins with the stage's, for CloudFormation chooses it. */
+  #takeLogsOfAssets(stage: string): void {
+    this.accessLogs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.accessLogs.arnForObjects(`${ASSETS_LOGS}*`)],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': this.account },
+          ArnLike: { 'aws:SourceArn': `arn:${this.partition}:s3:::ongyeol-${stage}-*` },
+        },
+      }),
+    );
+  }
 }
 
 /**
@@ -201,6 +219,9 @@ const announcesObjects = (bucket: Bucket): void => {
   if (!(resource instanceof CfnBucket)) throw new Error(`${bucket.node.path} is not a bucket of this stack`);
   resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } };
 };
+
+/** Folder of the access logs of the bucket of browser files, which is in the web stack. */
+export const ASSETS_LOGS = 'assets/';
 
 /** Settings of every bucket of the shop: nothing public, nothing unencrypted, nothing over plain HTTP. */
 export const closedBucket = {

@@ -35,7 +35,7 @@ export const addStacks = (app: App, stage: Stage, artifacts: Artifacts) => {
         alarmTopic: alarms.topic,
       })
     : undefined;
-  const deadLetters = addDeadLettersOfEvents(alarms, alarms.topic);
+  const deadLetters = addDeadLettersOfEvents(alarms, { stage: stage.name, topic: alarms.topic });
   const keys = new KeysStack(app, named('keys'), { ...props, stage });
   const edgeTopic = stage.edge && new AlarmsStack(app, named('alarms-virginia'), { ...inVirginia, stage });
   if (stage.monthlyBudgetUsd) edgeTopic?.watchBudget(stage.name, stage.monthlyBudgetUsd);

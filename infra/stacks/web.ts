@@ -2,7 +2,7 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from 'aws-cdk-lib/aws-lambda';
-import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type CfnBucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
@@ -15,7 +15,7 @@ import { allowReadingSearchSnapshot } from '../constructs/search-snapshot.ts';
 import { ShopFunction } from '../constructs/shop-function.ts';
 import { addWebFailures, countLimitedAnswers } from '../constructs/web-failures.ts';
 import { exemptFromNag } from '../nag.ts';
-import { closedBucket } from './data.ts';
+import { ASSETS_LOGS, closedBucket } from './data.ts';
 import type { Ground } from './ground.ts';
 
 export interface WebStackProps extends StackProps {
@@ -145,9 +145,12 @@ export class WebStack extends Stack {
       // Made again by every build.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
-      serverAccessLogsBucket: props.accessLogs,
-      serverAccessLogsPrefix: 'assets/',
     });
+    // Not by CDK's property: for a bucket of another stack it would admit the logs of any bucket.
+    (assets.node.defaultChild as CfnBucket).loggingConfiguration = {
+      destinationBucketName: props.accessLogs.bucketName,
+      logFilePrefix: ASSETS_LOGS,
+    };
     const edge = new Edge(this, 'edge', {
       config,
       certificate: props.certificate,

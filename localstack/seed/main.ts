@@ -1,5 +1,6 @@
 import '#infra/build/require-node.cjs';
 import { parseArgs } from 'node:util';
+import { WrongCall } from '#infra/wrong-call.ts';
 import { writeCrawlerFiles } from '#shared/usecases/crawlers/index.ts';
 import { repairSearchSnapshot } from '#shared/usecases/search/refresh-search-snapshot.ts';
 import { createClients } from '#shared/wiring/clients.ts';
@@ -18,10 +19,15 @@ import { isSeeded, openShop, seedShop } from './seed-shop.ts';
  * EMBEDDED_TABLE means that the table is the embedded one and has no consumers yet; DRAWINGS_FILE, that the edge is the
  * local one, which makes pictures from that file.
  */
+const { STAGE = 'no stage' } = process.env;
+if (STAGE !== 'local')
+  throw new WrongCall(
+    `Only the local cloud is seeded, and this is ${STAGE}: npm start and npm run localstack call npm run seed with their variables.`,
+  );
 const { values } = parseArgs({ options: { products: { type: 'string' } } });
 const count = values.products === undefined ? undefined : Number(values.products);
 if (count !== undefined && !(Number.isInteger(count) && count > 0))
-  throw new Error('--products takes a whole number above 0');
+  throw new WrongCall('--products takes a whole number above 0');
 
 /** Prints a line for each tenth: the output must stay readable next to that of a simultaneous build. */
 const tellTenths = (done: number, all: number): void => {
@@ -30,7 +36,6 @@ const tellTenths = (done: number, all: number): void => {
 };
 
 const env = await getEnv();
-if (env.STAGE !== 'local') throw new Error(`${env.STAGE} is no local stage: only those are seeded.`);
 const clients = createClients();
 const ports = createPorts(env, clients);
 

@@ -3,15 +3,18 @@ import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/d
 import { type EntityName, isEntityName } from '#shared/domain/stored/entities.ts';
 import { fieldsOfChange, type LogFields } from '#shared/log/log-fields.ts';
 import { fromPostItem } from './boards/repository.ts';
+import { fromFormItem } from './forms/repository.ts';
 import { fromMessageItem } from './messages/message-items.ts';
 import {
   fromChargeItem,
+  fromClaimItem,
   fromOrderItem,
   fromPaymentItem,
   fromPurchaseItem,
   fromRefundItem,
 } from './orders/order-items.ts';
 import { fromIntentionItem } from './orders/step-intentions.ts';
+import { fromParcelChange } from './parcels/repository.ts';
 import { fromProductItem } from './products/product-items.ts';
 import { fromProductQuestionItem, fromReviewItem } from './reviews/repository.ts';
 import { table } from './table.ts';
@@ -61,16 +64,22 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   cartLine: flat,
   category: flat,
   charge: (item) => fromChargeItem(stored(item)),
+  claim: (item) => fromClaimItem(stored(item)),
+  form: (item) => fromFormItem(flat(item)),
   inquiry: (item) => fromProductQuestionItem(flat(item)),
+  lowStock: flat,
   message: (item) => fromMessageItem(stored(item)),
   order: (item) => fromOrderItem(stored(item)),
+  parcel: (item) => fromParcelChange(stored(item)),
   payment: (item) => fromPaymentItem(stored(item)),
   'price-change': flat,
   product: (item) => fromProductItem(stored(item)),
   'product-content': flat,
   purchase: (item) => fromPurchaseItem(stored(item)),
+  question: flat,
   refund: (item) => fromRefundItem(stored(item)),
   review: (item) => fromReviewItem(flat(item)),
+  settlement: flat,
   sku: flat,
   standing: flat,
   standingSum: flat,

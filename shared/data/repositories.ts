@@ -19,6 +19,7 @@ export {
 } from './categories/repository.ts';
 export { createCheckpointsRepository as checkpoints } from './checkpoints/repository.ts';
 export { createClerkNotesRepository as clerkNotes } from './clerk-notes/repository.ts';
+export { createClerkNotices as clerkNotices } from './clerk-notices/repository.ts';
 export { createContentRepository as content } from './content/repository.ts';
 export { createCouponsRepository as coupons } from './coupons/repository.ts';
 export { createDeposits as deposits } from './deposits/repository.ts';

@@ -85,6 +85,11 @@ export const limits = {
   messagesResentPerOrder: { name: 'resent-message', most: 10, seconds: DAY },
   /** Messages a clerk sends to themselves to try their words. */
   messageTestsPerClerk: { name: 'message-test', most: 20, seconds: HOUR },
+  /** Messages by which a clerk is told at once; what is above is told with the next digest. */
+  clerkNoticesPerClerk: { name: 'clerk-notice', most: 30, seconds: HOUR },
+  /** Refused payments within an hour of the clock before clerks are told of them, each payment once. */
+  refusedPayments: { name: 'refused-payments', most: 4, seconds: HOUR },
+  refusalsPerPayment: { name: 'refused-payment', most: 1, seconds: 40 * DAY },
   /** Welcome messages to one phone or email address. */
   welcomesPerRecipient: { name: 'welcome', most: 3, seconds: DAY },
   /** Searches for the cheapest coupons of an order form; beyond them the form opens without a proposal. */

@@ -7,6 +7,7 @@ import * as cashReceipts from './cash-receipts/index.ts';
 import * as catalog from './catalog/index.ts';
 import * as charges from './charges/index.ts';
 import * as claims from './claims/index.ts';
+import * as clerkNotices from './clerk-notices/index.ts';
 import * as consoleUseCases from './console/index.ts';
 import * as content from './content/index.ts';
 import * as costs from './costs/index.ts';
@@ -58,6 +59,7 @@ export const useCases = joinAreas({
   catalog,
   charges,
   claims,
+  clerkNotices,
   consoleUseCases,
   content,
   costs,

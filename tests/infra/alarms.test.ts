@@ -89,16 +89,6 @@ const topicBehind = (stage: Stage['name'], from: Parameters<ReturnType<typeof te
   return { region: regionOf(stack), publishers, key: topic.Properties.KmsMasterKeyId };
 };
 
-/** Lists who may publish to the topics of a stage, by stack, with the condition of each. */
-const publishersOf = (stage: Stage['name']) =>
-  templatesOf(stage)
-    .all('AWS::SNS::TopicPolicy')
-    .flatMap(({ stack, Properties }) =>
-      (Properties.PolicyDocument as { Statement: Statement[] }).Statement.filter(
-        ({ Effect }) => Effect === 'Allow',
-      ).map(({ Action, Principal, Condition }) => ({ stack, Action, service: Principal.Service, Condition })),
-    );
-
 describe.each(STAGES)('alarms of %s', (stage) => {
   it('are heard when they begin and when they end: their topic is in their region, lets CloudWatch publish, and has no key that would not', () => {
     const { regionOf } = templatesOf(stage);
@@ -109,32 +99,6 @@ describe.each(STAGES)('alarms of %s', (stage) => {
       const topic = topicBehind(stage, [stack, alarm.AlarmActions[0]]);
       expect(topic, path).toMatchObject({ region: regionOf(stack), key: undefined });
       expect(topic.publishers, path).toContain('cloudwatch.amazonaws.com');
-    }
-  });
-
-  it('come from this account alone: each service that may publish is held to it, EventBridge to the rule of the copies', () => {
-    const publishers = publishersOf(stage);
-    expect(publishers.map(({ service }) => service)).toContain('cloudwatch.amazonaws.com');
-    for (const { stack, Action, service, Condition } of publishers) {
-      expect(Action, stack).toBe('sns:Publish');
-      expect(Object.keys(Condition ?? {}), `${service}`).toEqual([
-        service === 'events.amazonaws.com' ? 'ArnLike' : 'StringEquals',
-      ]);
-      if (service !== 'events.amazonaws.com')
-        expect(Object.keys(Condition?.StringEquals ?? {}), `${service}`).toEqual(['aws:SourceAccount']);
-    }
-    const rules = templatesOf(stage)
-      .all('AWS::Events::Rule')
-      .filter(({ Properties }) => JSON.stringify(Properties.Targets ?? '').includes('runbook.md#'));
-    const admitted = publishers.filter(({ service }) => service === 'events.amazonaws.com');
-    expect(admitted).toHaveLength(rules.length > 0 ? 1 : 0);
-    for (const { Condition } of admitted) {
-      expect(Object.keys(Condition ?? {})).toEqual(['ArnLike']);
-      // CloudFormation names the rule by its stack.
-      expect(JSON.stringify(Condition?.ArnLike?.['aws:SourceArn'])).toContain(
-        `:rule/ongyeol-${stage}-backup-*`,
-      );
-      expect(rules.map(({ stack, Properties }) => [stack, Properties.Name])).toEqual([['backup', undefined]]);
     }
   });
 

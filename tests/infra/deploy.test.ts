@@ -304,6 +304,17 @@ describe('a check', () => {
   });
 });
 
+describe('who has no credentials yet', () => {
+  it('hears which values of the stage are examples, before that nobody can be asked', async () => {
+    const lines: string[] = [];
+    const nobody = { ...askedAccount(prod), number: () => Promise.reject(new Error('no credentials')) };
+    const shown = reportCheck(nobody, stageNamed('prod'), (line) => lines.push(line));
+    await expect(shown).rejects.toThrow('no credentials');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('Missing: The stage has values that are only examples: publicOrigin:');
+  });
+});
+
 describe('the way back', () => {
   const now = { check: 'check', webUrl: 'https://url', commit: 'new' };
 

@@ -8,10 +8,12 @@ export const outOfReach: Readonly<Record<string, string>> = {
   countSearch:
     'what is searched for is counted where it finds something, and the search index is not simulated',
   deleteShipping: 'asks the search what goes by it, and the search index is not simulated',
+  getBell: 'what clerks are told of is no part of what the laws compare, and no clerk looks at the bell',
   getConsolePost: 'reads: it names a table of functions some of which write',
   issueJoinCoupons: 'nobody asks for it by itself: enrolling somebody does it',
   listConsolePosts: 'reads: it names a table of functions some of which write',
   openShop: 'a simulated shop is open from the first day',
+  readBell: 'what clerks are told of is no part of what the laws compare, and no clerk looks at the bell',
   recordUsage: 'what functions cost is noted by the web function around the shop',
   recheckLowStock:
     'looks through the catalog once the number of units that is few has changed, and nobody changes that setting',
@@ -19,6 +21,8 @@ export const outOfReach: Readonly<Record<string, string>> = {
   renewPreview: 'a simulated shop is open from the first day',
   restoreMessageTemplate: 'words of messages are no part of what the laws compare, and nobody chooses them',
   revokePreview: 'a simulated shop is open from the first day',
+  saveNoticePreferences:
+    'what clerks are told of is no part of what the laws compare, and nobody chooses what to hear',
   sendHeartbeat: 'nobody operates a simulated shop, so that the schedules which only watch it do not run',
   sendTestMessage: 'words of messages are no part of what the laws compare, and nobody tries them',
   takeOverdueSteps:

@@ -5,6 +5,7 @@ import { createAddressBooksRepository } from '#shared/data/address-books/reposit
 import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
 import { createCartsRepository } from '#shared/data/carts/repository.ts';
+import { createClerkNotices } from '#shared/data/clerk-notices/repository.ts';
 import { createContentRepository } from '#shared/data/content/repository.ts';
 import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createIdentitiesRepository } from '#shared/data/identities/repository.ts';
@@ -147,6 +148,7 @@ export const memberPorts = (
     coupons: createCouponsRepository(data, { unitOfWork }),
     carts: createCartsRepository(data, { unitOfWork }),
     memberRequests: createMemberRequestsRepository(data),
+    clerkNotices: createClerkNotices(data),
     restockAlerts: createRestockAlerts(data),
     bonuses: createBonusesRepository(data),
     promoterAccounts: createPromoterAccounts(data),

@@ -1,14 +1,16 @@
 import { member } from '#app/web/failure-groups.ts';
 import {
+  likesQuery,
+  productChoiceSchema,
+  watchesQuery,
+  watchesSchema,
+} from '#shared/contracts/members/remembered-products.ts';
+import {
   changeDestinationSchema,
   changeInfoSchema,
   destinationChoiceSchema,
   destinationSchema,
-  likesQuery,
-  productChoiceSchema,
   verifyMeSchema,
-  watchesQuery,
-  watchesSchema,
   withdrawSchema,
 } from '#shared/contracts/members/user.ts';
 import { restockChoice } from '#shared/contracts/stock.ts';

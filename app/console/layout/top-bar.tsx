@@ -4,6 +4,7 @@ import type { TreeSection } from '#app/resources/menu-tree.ts';
 import { logOut } from '#app/shop/log-out.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Bell } from '../bell/bell.tsx';
 import { PageCost } from './page-cost.tsx';
 import { Search } from './search.tsx';
 
@@ -34,7 +35,7 @@ const AccountMenu = ({ username }: { username: string }) => {
   );
 };
 
-/** Bar above every screen: the search, the page cost, and the clerk's account. */
+/** Bar above every screen: the search, the page cost, the bell, and the clerk's account. */
 export const TopBar = ({
   username,
   tree,
@@ -59,6 +60,7 @@ export const TopBar = ({
     </IconButton>
     <Search tree={tree} />
     <PageCost />
+    <Bell />
     <AccountMenu username={username} />
   </header>
 );

@@ -11,7 +11,7 @@ import { parseBody, parseWith } from '#app/web/api.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
-import { likeFormSchema, likesQuery } from '#shared/contracts/members/user.ts';
+import { likeFormSchema, likesQuery } from '#shared/contracts/members/remembered-products.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { LikedProduct } from '#shared/usecases/me/likes.ts';
 

@@ -148,7 +148,9 @@ export default function OrderScreen() {
   return (
     <>
       <h1 className="page-title">주문서</h1>
-      {(identityMessage || loaded.verified) && <IdentityStep message={identityMessage} person={loaded.verified} />}
+      {(identityMessage || loaded.verified) && (
+        <IdentityStep message={identityMessage} person={loaded.verified} />
+      )}
       <OrderForm start={{ ...loaded, quoted }} answer={answer} />
     </>
   );

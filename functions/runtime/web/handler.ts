@@ -48,6 +48,10 @@ const inTime = async (
   return late();
 };
 
+/** True for the address that data of a page would have, of a file: no page asks for it, and the router would read the file's. */
+const isDataOfCrawlerFile = (path: string): boolean =>
+  path.endsWith('.data') && isCrawlerFile(path.slice(0, -'.data'.length));
+
 /** Returns the fields of a request's log lines. Data of a page belongs to the page's route. */
 const fieldsOf = (event: LambdaFunctionURLEvent) => ({
   requestId: requestIdOf(event),
@@ -86,6 +90,7 @@ export const webHandler = (
     // The edge looks for files by the path as it is written.
     if (rawPath !== received.rawPath && isCrawlerFile(rawPath))
       return new Response(null, { status: 301, headers: { location: rawPath } });
+    if (isDataOfCrawlerFile(rawPath)) return plainAnswer(404, rawPath);
     const event = { ...received, rawPath };
     const { headers } = event;
     if (rawPath === HEALTH_PATH)

@@ -9,7 +9,7 @@ main{align-self:center;justify-self:center;width:100%;max-width:480px;padding:48
 .logo{font-size:26px;font-weight:800;letter-spacing:-.06em;line-height:1.2}.logo b{color:#0d6b5e}.logo img{max-width:160px;max-height:48px}
 h1{margin:32px 0 12px;font-size:24px;line-height:1.35;letter-spacing:-.02em}
 p,dd{color:#5c6168}dl{display:grid;gap:8px;margin-top:32px;padding-top:24px;border-top:1px solid #e4e2da}
-dl div{display:flex;flex-wrap:wrap;justify-content:center;gap:0 8px}dt{font-weight:600}dd a{display:inline-block;padding:2px 0}a{color:inherit}
+dl div{display:flex;flex-wrap:wrap;justify-content:center;align-items:baseline;gap:0 8px}dt{font-weight:600}dd a{display:inline-block;padding:2px 0}a{color:inherit}
 footer{padding-top:24px;text-align:center;font-size:14px}footer a{display:inline-block;padding:10px;color:#5c6168}`;
 
 type Shown = Pick<Setting, 'customerService' | 'logo'>;

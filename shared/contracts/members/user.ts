@@ -4,7 +4,6 @@ import { isPhone, phoneDigits } from '#shared/domain/user/phone.ts';
 import { verificationPurposes } from '#shared/domain/user/verification.ts';
 import { requireTextOf } from '../by-kind.ts';
 import { digitsPattern, evenIfInvalid, joinLines, joinParts } from '../field-preprocessing.ts';
-import { cursor, flag, limit, skip } from '../list.ts';
 import { bankSchema } from '../orders/bank.ts';
 import { businessNumberPattern } from '../orders/tax-invoice.ts';
 import { z } from '../zod.ts';
@@ -371,33 +370,3 @@ export const destinationChoiceSchema = z.object({ _id: z.string().min(1).max(64)
 export const changeDestinationSchema = destinationSchema
   .safeExtend(destinationChoiceSchema.shape)
   .meta(inOneProvince);
-
-/** GET /api/v1/me/likes. */
-export const likesQuery = z.object({
-  skip,
-  limit,
-  cursor,
-  withPopulate: flag().default(false),
-});
-
-/** GET /api/v1/me/watches: ids with commas between. */
-export const watchesQuery = z.object({
-  limit: limit.default(15),
-  _watches: z
-    .string()
-    .max(2_000)
-    .regex(/^(\w{1,64}(,\w{1,64})*)?$/, '상품 번호를 쉼표로 나누어 보내주세요.')
-    .default('')
-    .transform((ids) => ids.split(',').filter(Boolean).slice(0, 50)),
-});
-
-/** POST and DELETE /api/v1/me/likes and /me/watches: the product concerned. */
-export const productChoiceSchema = z.object({ _product: z.string().min(1).max(64) });
-
-/** Form of the like button; `toggle` when no script decided the direction. */
-export const likeFormSchema = productChoiceSchema.extend({
-  intent: z.enum(['like', 'unlike', 'toggle'], { error: '처리할 수 없는 요청입니다.' }),
-});
-
-/** POST /api/v1/me/watches also accepts the products a visitor had viewed before logging in. */
-export const watchesSchema = z.object({ _watches: z.array(z.string().min(1).max(64)).max(50) });

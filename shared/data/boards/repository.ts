@@ -156,10 +156,10 @@ export const createBoardsRepository = (
     async deletePost(post, by) {
       const { _id } = post;
       for (;;) {
-        const { data: items } = await comments.query.ofPost({ _board: _id }).go({ limit: MAX_WRITES });
-        if (items.length === 0) break;
+        const { data: rows } = await comments.query.ofPost({ _board: _id }).go({ limit: MAX_WRITES });
+        if (rows.length === 0) break;
         const removed = await unitOfWork.commit(
-          items.map(({ _id: _comment }) => toDelete(comments.delete({ _board: _id, _id: _comment }).params())),
+          rows.map(({ _id: _comment }) => toDelete(comments.delete({ _board: _id, _id: _comment }).params())),
         );
         if (!removed.ok) return removed;
       }

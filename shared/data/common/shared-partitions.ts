@@ -14,7 +14,8 @@ type Parser<S> = {
 };
 type ParseItems = <S>(entity: Parser<S>) => S[];
 
-const ownIn =
+/** Picks the items of one entity out of items that were read. */
+export const ownIn =
   (Items: Item[]): ParseItems =>
   (entity) =>
     entity.parse({ Items }, { ignoreOwnership: false }).data;

@@ -17,7 +17,7 @@ const gone = fail('FORM_NOT_FOUND', '신청 내역을 찾을 수 없습니다.')
 
 type StoredForm = Omit<Form, keyof FormBody> & { body: FormBody };
 
-const fromItem = ({ _id, code, inbox, _user, body, createdAt, version }: StoredForm): Form => ({
+export const fromFormItem = ({ _id, code, inbox, _user, body, createdAt, version }: StoredForm): Form => ({
   ...body,
   _id,
   code,
@@ -62,7 +62,7 @@ export const createFormsRepository = (
   /** Runs one bounded query. */
   const ofInbox = ({ inbox, ...page }: PageQuery & Made & { inbox: FormInbox }) => {
     const query = forms.query.ofInbox({ inbox });
-    return readNewest(page, queryByIds(query), fromItem);
+    return readNewest(page, queryByIds(query), fromFormItem);
   };
 
   /** Runs one bounded query for each inbox. Each reads a whole page, because any inbox may have the newest forms. */
@@ -82,7 +82,7 @@ export const createFormsRepository = (
   return {
     async form(_id) {
       const { data: form } = await forms.get({ _id }).go({ consistent: true });
-      return form ? fromItem(form) : undefined;
+      return form ? fromFormItem(form) : undefined;
     },
 
     formsOf: ({ inbox, ...page }) => (inbox ? ofInbox({ ...page, inbox }) : ofAllInboxes(page)),
@@ -90,11 +90,11 @@ export const createFormsRepository = (
     /** Runs one bounded query. */
     formsOfMember({ _user, ...page }) {
       const query = forms.query.ofMember({ _user });
-      return readNewest(page, queryByIds(query), fromItem);
+      return readNewest(page, queryByIds(query), fromFormItem);
     },
 
     formsBefore: async (inbox, before, page) =>
-      dropNewer(before, await pageOfWork(forms.query.ofInbox({ inbox }), page, fromItem)),
+      dropNewer(before, await pageOfWork(forms.query.ofInbox({ inbox }), page, fromFormItem)),
 
     async forget(_id) {
       await forms.delete({ _id }).go();

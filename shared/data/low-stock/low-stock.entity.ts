@@ -17,6 +17,8 @@ export const lowStockEntity = (data: DataConfig) =>
         stock: { type: 'number', required: true, padding: { length: 7, char: '0' } },
         from: { type: 'number', required: true },
         since: { type: 'string', required: true },
+        /** Set when it was found after the number changed: nobody is told */
+        isRecheck: { type: 'boolean' },
       },
       indexes: {
         ofProduct: {

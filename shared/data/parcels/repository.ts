@@ -51,6 +51,16 @@ const fromException = ({ exception, since = '', ...item }: Item): ParcelInTroubl
   exception: { kind: exception as ParcelExceptionKind, since },
 });
 
+/** Returns what a change of a parcel says to those who follow it. */
+export const fromParcelChange = ({ carrier, number, body, exception, since = '' }: Item) => ({
+  carrier,
+  number,
+  courier: body.courier,
+  ...(exception && { exception }),
+  since,
+  seenAt: body.askedAt ?? since,
+});
+
 /** Parcel that a clerk has to look after, as it was when it was last asked about. */
 export type ParcelInTrouble = { parcel: Parcel; exception: ParcelException };
 

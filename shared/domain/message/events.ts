@@ -8,6 +8,7 @@ import {
   exchangeFeePaid,
   exchangeFeeRequested,
 } from './claim-messages.ts';
+import { clerkDigest, clerkNotice } from './clerk-notice-messages.ts';
 import { addressChanged } from './fare-messages.ts';
 import { guestCode } from './guest-messages.ts';
 import { clerkRecovered, loginAttack, loginCode, secondFactorReset } from './login-messages.ts';
@@ -72,6 +73,8 @@ export const messageEvents: readonly MessageEvent[] = [
   withdrawalPaid,
   withdrawalRefused,
   lowStock,
+  clerkNotice,
+  clerkDigest,
   secondFactorReset,
   clerkRecovered,
 ];

@@ -29,6 +29,8 @@ export type LowStock = {
   from: number;
   /** ISO UTC time it became low */
   since: string;
+  /** True when it was found after the number changed, so that nobody is told */
+  isRecheck?: boolean;
 };
 
 /**

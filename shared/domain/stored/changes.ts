@@ -1,19 +1,26 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { BoardComment, BoardPost } from '#shared/domain/board/post.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
+import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
+import type { Settlement } from '#shared/domain/bonus/settlement.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
+import type { Form } from '#shared/domain/form/form.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
 import type { StepIntention } from '#shared/domain/order/steps/step-intention.ts';
+import type { Parcel } from '#shared/domain/parcel/parcel.ts';
+import type { ParcelExceptionKind } from '#shared/domain/parcel/exception.ts';
+import type { LowStock } from '#shared/domain/product/low-stock.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import type { MarkedSku } from '#shared/domain/product/stock-ledger.ts';
 import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import type { BenefitTermsKind } from '#shared/domain/stored/benefit-terms.ts';
 import type { EntityName } from '#shared/domain/stored/entities.ts';
 import type { ListingState } from '#shared/domain/stored/products.ts';
+import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import type { User } from '#shared/domain/user/user.ts';
 
 /** Items as consumers of the stream see them, by kind; data/changes.ts makes them from the stored items. */
@@ -26,16 +33,27 @@ export type DomainObjects = {
   cartLine: { addedAt: string; moved?: boolean };
   category: Omit<Category, 'count'>;
   charge: Charge;
+  claim: Claim;
+  form: Form;
   inquiry: ProductQuestion;
+  lowStock: LowStock;
   message: Message;
   order: Order;
+  /** `seenAt`: ISO UTC, the latest question to its carrier */
+  parcel: Pick<Parcel, 'carrier' | 'number' | 'courier'> & {
+    exception?: ParcelExceptionKind;
+    since: string;
+    seenAt: string;
+  };
   payment: PaymentRecord;
   'price-change': { _product: string };
   product: Product;
   'product-content': { _product: string };
   purchase: Purchase;
+  question: SupportTicket;
   refund: Refund;
   review: Review;
+  settlement: Settlement;
   sku: MarkedSku;
   standing: ListingState & { _product: string };
   standingSum: { _user: string; of: string };

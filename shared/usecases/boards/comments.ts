@@ -31,9 +31,9 @@ export const listBoardComments =
   }: PageQuery & { actor?: Actor; _board: string }): Promise<
     Result<Page<PublicComment>, 'BAD_CURSOR' | 'BOARD_NOT_FOUND'>
   > => {
-    const [post, comments] = await Promise.all([boards.post(_board), boards.commentsOf({ _board, ...query })]);
+    const [post, read] = await Promise.all([boards.post(_board), boards.commentsOf({ _board, ...query })]);
     if (!post || !mayRead(actor, post)) return boardNotFound();
-    return comments.ok ? ok({ ...comments.value, items: comments.value.items.map(toPublicComment) }) : comments;
+    return read.ok ? ok({ ...read.value, items: read.value.items.map(toPublicComment) }) : read;
   };
 
 /**

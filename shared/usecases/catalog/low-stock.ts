@@ -52,13 +52,18 @@ const concerned: ChangeHandlers<string | undefined> = {
   },
 };
 
-const judge = async (ports: LowStockPorts, _product: string, terms: LowStockTerms): Promise<void> => {
+const judge = async (
+  ports: LowStockPorts,
+  _product: string,
+  terms: LowStockTerms,
+  { isRecheck }: { isRecheck?: true } = {},
+): Promise<void> => {
   const now = ports.clock.now();
   const [[stocked], was] = await Promise.all([
     ports.products.stockedProducts([_product]),
     ports.lowStocks.ofProduct(_product),
   ]);
-  const changes = compareLowStocks(was, stocked ? lowStocksOf(stocked, terms, now) : []);
+  const changes = compareLowStocks(was, stocked ? lowStocksOf(stocked, terms, now).map((low) => ({ ...low, ...(isRecheck && { isRecheck }) })) : []);
   if (changes.put.length + changes.removed.length === 0) return;
   const [first, ...others] = changes.put.filter(({ isNew }) => isNew);
   const written = await ports.unitOfWork.commit([
@@ -94,7 +99,7 @@ export const lowStockRound = async (ports: RecheckPorts): Promise<readonly WorkP
         if (!page.ok) throw new Error(page.failure.code);
         return { items: page.value.products, cursor: page.value.cursor };
       },
-      ({ _id }) => judge(ports, _id, { from: terms.from }),
+      ({ _id }) => judge(ports, _id, { from: terms.from }, { isRecheck: true }),
     ),
   );
 };

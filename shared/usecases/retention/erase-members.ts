@@ -4,18 +4,22 @@ import { queue, type WorkPart } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 
-type Needs = Pick<Ports, 'users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'storage'>;
+type Needs = Pick<
+  Ports,
+  'users' | 'carts' | 'clerkNotices' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'storage'
+>;
 
 /**
  * Deletes everything else of a member who left: items of their partition, carts, coupons, requests, alerts and
  * documents. May be repeated.
  */
 export const eraseMember =
-  ({ users, carts, coupons, memberRequests, restockAlerts, storage }: Needs) =>
+  ({ users, carts, clerkNotices, coupons, memberRequests, restockAlerts, storage }: Needs) =>
   async ({ _id, businessRegistration }: Pick<User, '_id' | 'businessRegistration'>): Promise<void> => {
     await Promise.all([
       users.forget(_id),
       carts.forget(_id),
+      clerkNotices.forget(_id),
       coupons.forget(_id),
       memberRequests.forget(_id),
       restockAlerts.forget(_id),

@@ -21,7 +21,7 @@ import type { LoginInput } from '../sessions/log-in.ts';
 
 type LeavingPorts = Pick<
   Ports,
-  | ('users' | 'carts' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
+  | ('users' | 'carts' | 'clerkNotices' | 'coupons' | 'memberRequests' | 'restockAlerts' | 'bonuses' | 'settlements')
   | ('identities' | 'identityHashes' | 'content' | 'loginGuard' | 'storage' | 'unitOfWork' | 'clock')
   | 'promotionCodes'
 >;

@@ -17,6 +17,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.visitShop(),
     (shop) => shop.matchDueDeposits(ample),
     (shop) => shop.resendMessages(ample),
+    (shop) => shop.sendClerkDigests(ample),
     (shop) => shop.takeMailFeedback({ reason: 'BOUNCED', addresses: ['nobody@example.com'] }),
     (shop) => shop.expireCoupons(ample),
     (shop) => shop.applyTimedChanges(ample),

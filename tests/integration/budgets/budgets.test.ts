@@ -11,6 +11,7 @@ import { type MeteredMall, openMeteredMall } from '#tests/support/budgets/mall.t
 import { startWalk, type Walk } from '#tests/support/budgets/walk.ts';
 import { enginesHere } from '#tests/support/dynamodb.ts';
 import { walkBackground } from './background.ts';
+import { walkBell } from './bell.ts';
 import { walkClerks } from './clerks.ts';
 import { walkDeposits, walkReceipts, walkTaxInvoices } from './deposits.ts';
 import { walkMembers } from './members.ts';
@@ -32,6 +33,7 @@ describe.skipIf(!enginesHere().includes('dynoxide'))('what requests and use case
       walkMembers,
       walkShopping,
       walkClerks,
+      walkBell,
       walkDeposits,
       walkReceipts,
       walkTaxInvoices,

@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DepositAct, depositsForm } from '#shared/contracts/orders/deposit.ts';
-import { createReconciliationRepository } from '#shared/data/reconciliation/repository.ts';
-import { movementsOf, sumMovements } from '#shared/domain/reconciliation/movement.ts';
-import { kstDay } from '#shared/domain/time/format.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
-import { dataOf } from '#tests/support/catalog.ts';
-import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
-import { clerk, orderFor, orderWorld, proven, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
-
-const HOUR_MS = 3_600_000;
+import { clerk, orderFor, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
+import { HOUR_MS, openDepositDesk } from './deposit-desk.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -23,62 +16,13 @@ beforeAll(async () => {
 afterAll(() => doubles.stop());
 
 describeOnEngines('deposits', (table) => {
-  let world: ReturnType<typeof orderWorld>;
-  let changed: ReturnType<typeof changesOf>;
-  beforeAll(() => {
-    world = orderWorld(table, doubles);
-    changed = changesOf(table);
-  });
-
-  let people = 700;
-  let balance = 1_000_000;
-  /** Places an order by transfer, and stores its search entries. */
-  const ordered = async (depositor: string, amount = 1, stock = 50) => {
-    const _product = await sellProduct(world.ports, stock);
-    const form = orderFor([{ _product, amount }], { paymentMethod: 'account', depositor });
-    const { orderNo } = must(await world.shop.place({ actor: shopper(++people), form }));
-    await follow();
-    return { orderNo, _product };
-  };
-  const follow = async () => useCases.indexOrders(world.ports)(await changed());
-  const orderOf = async (orderNo: string) => {
-    const aggregate = await world.ports.orders.wholeOrder(orderNo);
-    if (!aggregate) throw new Error('no order');
-    return aggregate.order;
-  };
-  /** Builds a bank row, an hour later. */
-  const came = (depositor: string, amount: number) => {
-    world.clock.advance(HOUR_MS);
-    balance += amount;
-    return { at: world.clock.now(), amount, depositor, balance };
-  };
-  const keep = async (rows: ReturnType<typeof came>[], ports = world.ports) =>
-    must(
-      await useCases.storeDeposits(ports)({
-        ...clerk,
-        ...depositsForm.parse({ account: '100-123-456789', rows }),
-      }),
-    );
-  const match = async () => must(await useCases.matchDeposits(world.ports)(clerk));
-  const bring = async (...rows: ReturnType<typeof came>[]) => {
-    await keep(rows);
-    return match();
-  };
-  const listed = async (list: 'WAITING' | 'DONE' = 'WAITING') =>
-    must(await useCases.listDeposits(world.ports)({ actor: clerk.actor, list, limit: 100 })).items;
-  const find = async (depositor: string, list: 'WAITING' | 'DONE' = 'WAITING') => {
-    const found = (await listed(list)).filter((row) => row.depositor === depositor);
-    const [row] = found;
-    if (!row || found.length > 1) throw new Error(`${found.length} rows of ${depositor}`);
-    return row;
-  };
-  const act = (_id: string, form: DepositAct) =>
-    useCases.settleDeposit(world.ports)({ ...proven(clerk, world.clock.now()), _id, ...form });
+  const desk = openDepositDesk(table, () => doubles);
+  const { somebody, ordered, follow, orderOf, came, keep, match, bring, listed, one, act } = desk;
 
   test('the one order it fits is paid, at the time of the bank; the same list again changes nothing', async () => {
     const { orderNo } = await ordered('김하나');
     const row = came('김 하나', 13_000);
-    world.clock.advance(HOUR_MS);
+    desk.world.clock.advance(HOUR_MS);
     expect(await bring(row)).toMatchObject({ looked: 1, paid: 1 });
     const paid = await orderOf(orderNo);
     expect(paid).toMatchObject({ orderStatus: 'ORDER_PAYMENT', paidAt: `${row.at.slice(0, 19)}.000Z` });
@@ -86,15 +30,15 @@ describeOnEngines('deposits', (table) => {
     expect(await keep([row, row])).toEqual({ kept: 0, known: 2 });
     expect(await match()).toMatchObject({ looked: 0 });
     expect((await orderOf(orderNo)).version).toBe(paid.version);
-    expect(await find('김 하나', 'DONE')).toMatchObject({ state: 'PAID', orderNo, isAutomatic: true });
-    const again = await act((await find('김 하나', 'DONE'))._id, { act: 'assign', orderNo });
+    expect(await one('김 하나', 'DONE')).toMatchObject({ state: 'PAID', orderNo, isAutomatic: true });
+    const again = await act((await one('김 하나', 'DONE'))._id, { act: 'assign', orderNo });
     expect(again).toMatchObject({ failure: { code: 'DEPOSIT_SETTLED' } });
   });
 
   test('two orders, or two rows, that fit are left to clerks, and a row pays one; the other row is told as paid twice', async () => {
     const nos = [(await ordered('김두리')).orderNo, (await ordered('김두리')).orderNo].sort();
     expect(await bring(came('김두리', 13_000))).toMatchObject({ looked: 1, paid: 0 });
-    const row = await find('김두리');
+    const row = await one('김두리');
     expect(row.verdict).toBe('SHARED');
     expect(row.orders.map(({ orderNo }) => orderNo).sort()).toEqual(nos);
     await Promise.all(nos.map((orderNo) => act(row._id, { act: 'assign', orderNo })));
@@ -106,7 +50,7 @@ describeOnEngines('deposits', (table) => {
     expect(await bring(...rows)).toMatchObject({ looked: 2, paid: 0 });
     const [one1, one2] = (await listed()).filter(({ depositor }) => depositor === '김세라');
     must(await act(one1?._id ?? '', { act: 'assign', orderNo }));
-    expect(await find('김세라')).toMatchObject({ _id: one2?._id, verdict: 'DOUBLE' });
+    expect(await one('김세라')).toMatchObject({ _id: one2?._id, verdict: 'DOUBLE' });
     must(await act(one2?._id ?? '', { act: 'return', note: '이중 입금' }));
     expect((await listed('DONE')).find(({ _id }) => _id === one2?._id)).toMatchObject({
       state: 'RETURNED',
@@ -117,21 +61,21 @@ describeOnEngines('deposits', (table) => {
   test('another buyer’s lapsed order of the same name and sum leaves a late transfer to a clerk; one’s own does not', async () => {
     const form = (_product: string) =>
       orderFor([{ _product }], { paymentMethod: 'account', depositor: '홍길동' });
-    const _product = await sellProduct(world.ports, 50);
-    const [victim, thief] = [shopper(++people), shopper(++people)];
+    const _product = await sellProduct(desk.world.ports, 50);
+    const [victim, thief] = [somebody(), somebody()];
     const place = async (actor: typeof victim) => {
-      const { orderNo } = must(await world.shop.place({ actor, form: form(_product) }));
+      const { orderNo } = must(await desk.world.shop.place({ actor, form: form(_product) }));
       await follow();
       return orderNo;
     };
     const lapsed = await place(victim);
-    must(await world.shop.giveUp({ actor: victim, orderNo: lapsed }));
+    must(await desk.world.shop.giveUp({ actor: victim, orderNo: lapsed }));
     await follow();
     // Almost the longest time for which rows are matched.
-    world.clock.advance(59 * 24 * HOUR_MS);
+    desk.world.clock.advance(59 * 24 * HOUR_MS);
     const taken = await place(thief);
     expect(await bring(came('홍 길동', 13_000))).toMatchObject({ looked: 1, paid: 0 });
-    const row = await find('홍 길동');
+    const row = await one('홍 길동');
     expect(row.verdict).toBe('SHARED');
     expect(row.orders.map(({ orderNo }) => orderNo)).toEqual([taken, lapsed]);
     expect((await orderOf(taken)).orderStatus).toBe('ORDER_NONPAYMENT');
@@ -139,35 +83,35 @@ describeOnEngines('deposits', (table) => {
 
     // The schedule judges in the same way as the clerk's upload.
     await keep([came('홍길동', 13_000)]);
-    world.clock.advance(HOUR_MS);
-    await withTime(useCases.matchDueDeposits(world.ports))();
-    expect(await find('홍길동')).toMatchObject({ state: 'OPEN', verdict: 'SHARED' });
-    must(await act((await find('홍길동'))._id, { act: 'return', note: '늦은 입금' }));
+    desk.world.clock.advance(HOUR_MS);
+    await withTime(useCases.matchDueDeposits(desk.world.ports))();
+    expect(await one('홍길동')).toMatchObject({ state: 'OPEN', verdict: 'SHARED' });
+    must(await act((await one('홍길동'))._id, { act: 'return', note: '늦은 입금' }));
 
-    must(await world.shop.giveUp({ actor: thief, orderNo: taken }));
-    world.clock.advance(61 * 24 * HOUR_MS);
+    must(await desk.world.shop.giveUp({ actor: thief, orderNo: taken }));
+    desk.world.clock.advance(61 * 24 * HOUR_MS);
     const own = await place(thief);
-    must(await world.shop.giveUp({ actor: thief, orderNo: own }));
+    must(await desk.world.shop.giveUp({ actor: thief, orderNo: own }));
     const again = await place(thief);
     expect(await bring(came('홍길동', 13_000))).toMatchObject({ looked: 1, paid: 1 });
     expect((await orderOf(again)).orderStatus).toBe('ORDER_PAYMENT');
   });
 
   test('a clerk’s own order is paid by no row they bring, and given to none by them; another clerk may', async () => {
-    const _product = await sellProduct(world.ports, 50);
+    const _product = await sellProduct(desk.world.ports, 50);
     const { actor } = clerk;
     const form = orderFor([{ _product }], { paymentMethod: 'account', depositor: '나직원' });
-    const { orderNo } = must(await world.shop.place({ actor, form }));
+    const { orderNo } = must(await desk.world.shop.place({ actor, form }));
     await follow();
     expect(await bring(came('나직원', 13_000))).toMatchObject({ looked: 1, paid: 0 });
-    const { _id, orders } = await find('나직원');
+    const { _id, orders } = await one('나직원');
     expect(orders).toMatchObject([{ orderNo }]);
     const other = {
       ...clerk,
       actor: { ...actor, _user: 'clerk2', username: 'clerkadmin04' } as typeof actor,
     };
     const settle = (by: typeof clerk, form: DepositAct) =>
-      useCases.settleDeposit(world.ports)({ ...by, _id, ...form });
+      useCases.settleDeposit(desk.world.ports)({ ...by, _id, ...form });
     expect(await settle(other, { act: 'match' })).toMatchObject({ value: { state: 'OPEN' } });
     expect(await settle(clerk, { act: 'assign', orderNo })).toMatchObject({
       failure: { code: 'OWN_ACCOUNT' },
@@ -178,11 +122,11 @@ describeOnEngines('deposits', (table) => {
   });
 
   test('however many orders cost the same, the one of its name is found and paid', async () => {
-    const _product = await sellProduct(world.ports, 5_000);
+    const _product = await sellProduct(desk.world.ports, 5_000);
     const place = async (depositor: string, amount = 1) =>
       must(
-        await world.shop.place({
-          actor: shopper(++people),
+        await desk.world.shop.place({
+          actor: somebody(),
           form: orderFor([{ _product, amount }], { paymentMethod: 'account', depositor }),
         }),
       ).orderNo;
@@ -196,11 +140,11 @@ describeOnEngines('deposits', (table) => {
   test('what is short counts toward its order, which the rest pays by itself; what is too much goes back', async () => {
     const { orderNo } = await ordered('김네모');
     await bring(came('김네모', 10_000));
-    const short = await find('김네모');
+    const short = await one('김네모');
     expect(short.verdict).toBe('SHORT');
     must(await act(short._id, { act: 'assign', orderNo }));
     expect(await orderOf(orderNo)).toMatchObject({ orderStatus: 'ORDER_NONPAYMENT' });
-    expect(await find('김네모')).toMatchObject({ state: 'PART', orders: [{ orderNo, due: 3_000 }] });
+    expect(await one('김네모')).toMatchObject({ state: 'PART', orders: [{ orderNo, due: 3_000 }] });
     // It counts once: it cannot be assigned to another order, nor to the same one again.
     const another = await ordered('김네모둘');
     for (const wanted of [another.orderNo, orderNo])
@@ -222,77 +166,12 @@ describeOnEngines('deposits', (table) => {
 
     const other = await ordered('김다섯');
     await bring(came('김다섯', 15_000));
-    const over = await find('김다섯');
+    const over = await one('김다섯');
     expect(over.verdict).toBe('OVER');
     must(await act(over._id, { act: 'assign', orderNo: other.orderNo }));
-    expect(await find('김다섯')).toMatchObject({ state: 'EXCESS', excess: 2_000 });
+    expect(await one('김다섯')).toMatchObject({ state: 'EXCESS', excess: 2_000 });
     must(await act(over._id, { act: 'return', note: '차액 환불' }));
-    expect(await find('김다섯', 'DONE')).toMatchObject({ state: 'PAID', returned: 2_000, note: '차액 환불' });
-  });
-
-  test('the day’s books say what the bank says: what was too much, what went back, and an extra charge', async () => {
-    const books = createReconciliationRepository(dataOf(table));
-    const DAYS = 40;
-    world.clock.advance(DAYS * 24 * HOUR_MS);
-    const day = () => kstDay(world.clock.now());
-    // Noon in KST: the rows are an hour apart, on one day.
-    world.clock.set(`${day()}T03:00:00.000Z`);
-    const transfersOf = async (of: string) => {
-      const told = movementsOf(await books.recordsOf(of), await books.cameBeyondOrders(of));
-      const moved = told.filter(({ way }) => way === 'account');
-      return sumMovements(of, moved);
-    };
-    const { orderNo } = await ordered('김장부');
-    const cameOn = day();
-    await bring(came('김장부', 15_000), came('김반환', 7_000));
-    const [over, unknown] = [await find('김장부'), await find('김반환')];
-    must(await act(over._id, { act: 'assign', orderNo }));
-    // The order's price, and the excess; the other row is not settled yet.
-    expect((await transfersOf(cameOn)).payments).toEqual({ count: 2, amount: 15_000 });
-
-    world.clock.advance(24 * HOUR_MS);
-    const wentOn = day();
-    must(await act(over._id, { act: 'return', note: '차액 환불' }));
-    must(await act(unknown._id, { act: 'return', note: '주문 없음' }));
-    const charge = { requestId: randomUUID(), amount: 3_000, reason: '추가 포장', dueOn: day() };
-    must(await world.shop.requestCharge({ ...clerk, orderNo, ...charge }));
-    must(await world.shop.confirmCharge({ ...clerk, orderNo, n: 1 }));
-    expect(await transfersOf(cameOn)).toMatchObject({
-      payments: { count: 3, amount: 22_000 },
-      refunds: { count: 0 },
-    });
-    expect(await transfersOf(wentOn)).toMatchObject({
-      payments: { count: 1, amount: 3_000 },
-      refunds: { count: 2, amount: 9_000 },
-    });
-  });
-
-  test('an extra charge is paid by a row of its amount, once, when the bank says; of two rows the other is left', async () => {
-    const { orderNo } = await ordered('김열둘');
-    await bring(came('김열둘', 13_000));
-    const dueOn = kstDay(new Date(Date.parse(world.clock.now()) + 48 * HOUR_MS).toISOString());
-    const charge = { requestId: randomUUID(), amount: 3_000, reason: '추가 포장', dueOn };
-    must(await world.shop.requestCharge({ ...clerk, orderNo, ...charge }));
-    const rows = [came('열둘하나', 3_000), came('열둘두리', 3_000), came('열둘세시', 2_000)];
-    expect(await bring(...rows)).toMatchObject({ looked: 3, paid: 0 });
-    const [first, second, less] = [await find('열둘하나'), await find('열둘두리'), await find('열둘세시')];
-
-    const refused = await act(less._id, { act: 'assign', orderNo });
-    expect(refused).toMatchObject({ failure: { code: 'ORDER_NOT_WAITING' } });
-    expect(!refused.ok && refused.failure.message).toContain('추가 결제 3,000원');
-
-    world.clock.advance(24 * HOUR_MS);
-    const both = await Promise.all(
-      [first, second].map(({ _id }) => act(_id, { act: 'assign' as const, orderNo })),
-    );
-    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
-    const paying = both[0]?.ok ? first : second;
-    const left = both[0]?.ok ? second : first;
-    const aggregate = await world.ports.orders.wholeOrder(orderNo);
-    expect(aggregate?.charges).toMatchObject([{ state: 'PAID', paidAt: paying.at, paidWith: 'account' }]);
-    expect(await find(paying.depositor, 'DONE')).toMatchObject({ state: 'PAID', orderNo, charge: 1 });
-    expect(await find(left.depositor)).toMatchObject({ state: 'OPEN' });
-    for (const { _id } of [left, less]) must(await act(_id, { act: 'return', note: '추가 결제 중복' }));
+    expect(await one('김다섯', 'DONE')).toMatchObject({ state: 'PAID', returned: 2_000, note: '차액 환불' });
   });
 
   test('a list is read from either end, page by page', async () => {
@@ -301,7 +180,7 @@ describeOnEngines('deposits', (table) => {
       let cursor: string | undefined;
       do {
         const query = { actor: clerk.actor, list: 'DONE' as const, limit: 3, sort, cursor };
-        const page = must(await useCases.listDeposits(world.ports)(query));
+        const page = must(await useCases.listDeposits(desk.world.ports)(query));
         ids.push(...page.items.map(({ _id }) => _id));
         cursor = page.cursor;
       } while (cursor);
@@ -315,57 +194,58 @@ describeOnEngines('deposits', (table) => {
   test('an order that a clerk confirms by hand takes along what had come for it', async () => {
     const { orderNo } = await ordered('김여섯');
     await bring(came('김여섯', 10_000));
-    const { _id } = await find('김여섯');
+    const { _id } = await one('김여섯');
     must(await act(_id, { act: 'assign', orderNo }));
-    must(await world.shop.move({ ...clerk, step: 'pay', purchases: [{ purchaseNo: `${orderNo}-01` }] }));
-    expect(await find('김여섯', 'DONE')).toMatchObject({ _id, state: 'PAID', orderNo });
+    must(await desk.world.shop.move({ ...clerk, step: 'pay', purchases: [{ purchaseNo: `${orderNo}-01` }] }));
+    expect(await one('김여섯', 'DONE')).toMatchObject({ _id, state: 'PAID', orderNo });
   });
 
   test('a late one opens its cancelled order again while its stock is there, and pays it; else nothing moves', async () => {
     const kept = await ordered('김일곱', 1, 1);
-    world.clock.advance(80 * HOUR_MS);
-    await world.shop.cancelUnpaid();
+    desk.world.clock.advance(80 * HOUR_MS);
+    await desk.world.shop.cancelUnpaid();
     await follow();
     expect(await orderOf(kept.orderNo)).toMatchObject({ orderStatus: 'ORDER_CANCELED' });
     await bring(came('김일곱', 13_000));
-    const late = await find('김일곱');
+    const late = await one('김일곱');
     expect(late).toMatchObject({ verdict: 'LATE', orders: [{ isLapsed: true }] });
     expect(await act(late._id, { act: 'assign', orderNo: kept.orderNo })).toMatchObject({
       failure: { code: 'ORDER_NOT_WAITING' },
     });
     // Somebody else bought the last one in the meantime.
     const form = orderFor([{ _product: kept._product }], { paymentMethod: 'account', depositor: '남' });
-    const other = must(await world.shop.place({ actor: shopper(++people), form }));
+    const actor = somebody();
+    const other = must(await desk.world.shop.place({ actor, form }));
     expect(await act(late._id, { act: 'reopen', orderNo: kept.orderNo })).toMatchObject({
       failure: { code: 'SOLD_OUT' },
     });
-    expect(await find('김일곱')).toMatchObject({ state: 'OPEN' });
-    must(await world.shop.giveUp({ actor: shopper(people), orderNo: other.orderNo }));
+    expect(await one('김일곱')).toMatchObject({ state: 'OPEN' });
+    must(await desk.world.shop.giveUp({ actor, orderNo: other.orderNo }));
     // Two clerks at once: it is reopened once.
     const answers = await Promise.all(
       [1, 2].map(() => act(late._id, { act: 'reopen', orderNo: kept.orderNo })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await stockOf(world.ports, kept._product)).toBe(0);
-    const aggregate = await world.ports.orders.wholeOrder(kept.orderNo);
-    expect(aggregate?.order).toMatchObject({ orderStatus: 'ORDER_PAYMENT' });
-    expect(aggregate?.order.canceledAt).toBeUndefined();
-    expect(aggregate?.purchases).toMatchObject([
+    expect(await stockOf(desk.world.ports, kept._product)).toBe(0);
+    const whole = await desk.world.ports.orders.wholeOrder(kept.orderNo);
+    expect(whole?.order).toMatchObject({ orderStatus: 'ORDER_PAYMENT' });
+    expect(whole?.order.canceledAt).toBeUndefined();
+    expect(whole?.purchases).toMatchObject([
       { orderStatus: 'ORDER_PAYMENT', purchaseStatus: 'PURCHASE_AWAITING' },
     ]);
-    expect(aggregate?.purchases[0]?.canceledAt).toBeUndefined();
+    expect(whole?.purchases[0]?.canceledAt).toBeUndefined();
   });
 
   test('one that is of no order is put aside, and found again by who put it there', async () => {
     await bring(came('토스페이먼츠', 777_000));
-    const { _id, verdict } = await find('토스페이먼츠');
+    const { _id, verdict } = await one('토스페이먼츠');
     expect(verdict).toBe('UNKNOWN');
     must(await act(_id, { act: 'aside', note: '카드 정산금' }));
     expect(await act(_id, { act: 'assign', orderNo: 'P-20261120-7K3M9QXD' })).toMatchObject({
       failure: { code: 'DEPOSIT_SETTLED' },
     });
     must(await act(_id, { act: 'release' }));
-    expect(await find('토스페이먼츠')).toMatchObject({ state: 'OPEN' });
+    expect(await one('토스페이먼츠')).toMatchObject({ state: 'OPEN' });
     must(await act(_id, { act: 'aside', note: '카드 정산금' }));
   });
 
@@ -375,7 +255,7 @@ describeOnEngines('deposits', (table) => {
         const name = `김${when === 'before' ? '앞' : '뒤'}${at}`;
         const { orderNo } = await ordered(name);
         const row = came(name, 13_000);
-        const dying = crashing(world.ports, at, when);
+        const dying = crashing(desk.world.ports, at, when);
         const bringing = async () => {
           await Promise.all([keep([row], dying.ports), keep([row], dying.ports)]);
           await useCases.matchDeposits(dying.ports)(clerk);
@@ -384,8 +264,8 @@ describeOnEngines('deposits', (table) => {
         done = dying.steps() < at;
         // The sender uploads it again; the matching runs by schedule.
         await keep([row]);
-        world.clock.advance(HOUR_MS);
-        await withTime(useCases.matchDueDeposits(world.ports))();
+        desk.world.clock.advance(HOUR_MS);
+        await withTime(useCases.matchDueDeposits(desk.world.ports))();
         const { orderStatus, deposits } = await orderOf(orderNo);
         expect([at, orderStatus, deposits?.length]).toEqual([at, 'ORDER_PAYMENT', 1]);
         expect(at).toBeLessThan(40);
@@ -395,14 +275,16 @@ describeOnEngines('deposits', (table) => {
   test('of rows from long ago, and of others than clerks of the service, nothing is taken', async () => {
     const old = { ...came('김옛날', 1_000), at: '2020-01-01T00:00:00.000Z' };
     const form = depositsForm.parse({ account: '100123456789', rows: [old] });
-    expect(await useCases.storeDeposits(world.ports)({ ...clerk, ...form })).toMatchObject({
+    expect(await useCases.storeDeposits(desk.world.ports)({ ...clerk, ...form })).toMatchObject({
       failure: { code: 'PAID_ON_UNLIKELY', issues: [{ path: 'rows.0.at' }] },
     });
     const stranger = { actor: shopper(1), ip: '203.0.113.9' };
-    expect(await useCases.storeDeposits(world.ports)({ ...stranger, ...form })).toMatchObject({ ok: false });
-    expect(await useCases.matchDeposits(world.ports)(stranger)).toMatchObject({ ok: false });
+    expect(await useCases.storeDeposits(desk.world.ports)({ ...stranger, ...form })).toMatchObject({
+      ok: false,
+    });
+    expect(await useCases.matchDeposits(desk.world.ports)(stranger)).toMatchObject({ ok: false });
     expect(
-      await useCases.listDeposits(world.ports)({ actor: shopper(1), list: 'WAITING', limit: 9 }),
+      await useCases.listDeposits(desk.world.ports)({ actor: shopper(1), list: 'WAITING', limit: 9 }),
     ).toMatchObject({ ok: false });
   });
 });

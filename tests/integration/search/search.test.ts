@@ -1,14 +1,8 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedCatalog } from '#localstack/seed/seed-catalog.ts';
+import { expect, test } from 'vitest';
 import { searchQuery } from '#shared/contracts/search.ts';
-import { createBenefitTermsRepository } from '#shared/data/benefits/benefit-terms.repository.ts';
-import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
-import { won } from '#shared/domain/money/won.ts';
-import { createSearchSnapshots } from '#shared/integrations/s3/search-snapshots.ts';
 import { refreshListings } from '#shared/usecases/catalog/refresh-listings.ts';
-import type { SearchSnapshot, SearchSnapshotsPort } from '#shared/usecases/ports/outside/search.ts';
-import { countSearch, rankSearches } from '#shared/usecases/search/popular-searches.ts';
+import type { SearchSnapshotsPort } from '#shared/usecases/ports/outside/search.ts';
 import {
   refreshSearchSnapshot,
   repairSearchSnapshot,
@@ -16,97 +10,14 @@ import {
 import { searchProducts } from '#shared/usecases/search/search-products.ts';
 import { categoryPrint, idOf } from '#shared/usecases/search/snapshot-parts.ts';
 import { suggestSearches } from '#shared/usecases/search/suggest-searches.ts';
-import { createSearchIndex } from '#shared/wiring/caches/search-index.ts';
-import {
-  catalogPorts,
-  dataOf,
-  someBrand,
-  someCategory,
-  someProduct,
-  someSetting,
-} from '#tests/support/catalog.ts';
-import { changesOf } from '#tests/support/changes.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { startTestS3 } from '#tests/support/s3.ts';
-import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
-
-const bath = someCategory({ _id: 'BATH', code: 'bath', name: '욕실' });
-const tap = someCategory({
-  _id: 'TAP',
-  code: 'tap',
-  name: '세면수전',
-  depth: 2,
-  _parent: 'BATH',
-  _parents: ['BATH'],
-});
-const brand = someBrand({ _id: 'BRAND', code: 'bathlab', name: '바스랩' });
-const dataDir = temporaryDirectory();
-/** Milliseconds in which a snapshot is certainly loaded. */
-const LOADED = 20_000;
+import { openSearch } from './searched-catalog.ts';
 
 describeOnEngines('search', (table) => {
-  const catalog = catalogPorts(table);
-  let s3: Awaited<ReturnType<typeof startTestS3>>;
-  let ports: typeof catalog & {
-    searchSnapshots: ReturnType<typeof createSearchSnapshots>;
-    benefitTerms: ReturnType<typeof createBenefitTermsRepository>;
-    rateLimits: ReturnType<typeof createRateLimitsRepository>;
-  };
-  const ids = Array.from({ length: 60 }, () => catalog.ids.next());
-  const records = ids.map((_id, i) =>
-    someProduct(_id, {
-      name: `${i % 2 ? '원홀' : '벽붙이'} 수전 ${i}`,
-      price: won(10_000 + i * 1_000),
-      _category: 'TAP',
-      _categories: ['BATH', 'TAP'],
-      ...(i % 3 === 0 ? { _brand: 'BRAND' } : {}),
-    }),
-  );
-  const changes = changesOf(table);
-  /** Runs the stream functions on all changes since the last call. */
-  const follow = async () => {
-    const batch = await changes();
-    await refreshListings(ports)(batch);
-    return refreshSearchSnapshot(ports)([...batch, ...(await changes())]);
-  };
-  const snapshot = async (): Promise<SearchSnapshot & { tag: string; lines: string[] }> => {
-    const read = await ports.searchSnapshots.read();
-    if (!read || read === 'unchanged') throw new Error('there is no snapshot');
-    const parts = await Promise.all(read.parts.map((part) => ports.searchSnapshots.readPart(part)));
-    return { ...read, lines: parts.flatMap((part) => part?.lines ?? []) };
-  };
-  /** Starts a process, which loads the snapshot if there is one. */
-  const searching = async () => {
-    const search = createSearchIndex(ports.searchSnapshots);
-    await search.index(LOADED);
-    return { ...ports, search };
-  };
-  type Searching = Awaited<ReturnType<typeof searching>>;
-  const search = async (over: object, started?: Searching) => {
-    const process = started ?? (await searching());
-    const list = await searchProducts(process)(searchQuery.parse(over));
-    if (!list.ok) throw new Error(list.failure.code);
-    return list.value;
-  };
-
-  beforeAll(async () => {
-    s3 = await startTestS3(`${dataDir}/${table.engine}`, ['upload']);
-    ports = {
-      ...catalog,
-      searchSnapshots: createSearchSnapshots(s3.client, 'upload'),
-      benefitTerms: createBenefitTermsRepository(dataOf(table), { unitOfWork: catalog.unitOfWork }),
-      rateLimits: createRateLimitsRepository(dataOf(table)),
-    };
-    await ports.categories.createCategory(bath);
-    await ports.categories.createCategory(tap);
-    await ports.brands.createBrand(brand);
-    await ports.content.saveSetting(someSetting);
-    await seedCatalog(dataOf(table), records, [brand], ports.clock.now());
-    await changes();
-  });
-  afterAll(() => s3.stop());
+  const shop = openSearch(table);
+  const { ids, changes, follow, snapshot, searching, search } = shop;
 
   test('without a snapshot, the table answers as before, and nothing waits long', async () => {
     const found = await search({ searchValue: '원홀', limit: 48 });
@@ -121,11 +32,11 @@ describeOnEngines('search', (table) => {
   });
 
   test('the repair makes the snapshot, once', async () => {
-    expect(await repairSearchSnapshot(ports)()).toEqual({ written: true });
+    expect(await repairSearchSnapshot(shop.ports)()).toEqual({ written: true });
     const { tag, lines } = await snapshot();
     expect(lines).toHaveLength(60);
-    expect(await repairSearchSnapshot(ports)()).toEqual({ written: false });
-    expect(await ports.searchSnapshots.read(tag)).toBe('unchanged');
+    expect(await repairSearchSnapshot(shop.ports)()).toEqual({ written: false });
+    expect(await shop.ports.searchSnapshots.read(tag)).toBe('unchanged');
   });
 
   test('finds by initials, the other keyboard and typos; counts facets; pages without gaps', async () => {
@@ -158,12 +69,12 @@ describeOnEngines('search', (table) => {
     const process = await searching();
     await search({ searchValue: '수전' }, process);
     const shared = await Promise.all([
-      ports.showcase.categories(),
-      ports.showcase.brands(),
-      ports.showcase.setting(),
+      shop.ports.showcase.categories(),
+      shop.ports.showcase.brands(),
+      shop.ports.showcase.setting(),
     ]);
     const showcase = {
-      ...ports.showcase,
+      ...shop.ports.showcase,
       categories: async () => shared[0],
       brands: async () => shared[1],
       setting: async () => shared[2],
@@ -181,12 +92,12 @@ describeOnEngines('search', (table) => {
     const process = await searching();
     const [first, second, third] = ids;
     await search({ searchValue: '수전' }, process);
-    const record = await ports.products.productRecord(first ?? '', { consistent: true });
+    const record = await shop.ports.products.productRecord(first ?? '', { consistent: true });
     if (!record) throw new Error('it is stocked');
     const product = { ...record.product, name: '무광 블랙 샤워기', hashtags: ['원룸'], version: 2 };
-    await ports.products.updateProduct(record, { ...record, product });
-    await ports.products.setShown([second ?? ''], false, {
-      at: ports.clock.now(),
+    await shop.ports.products.updateProduct(record, { ...record, product });
+    await shop.ports.products.setShown([second ?? ''], false, {
+      at: shop.ports.clock.now(),
       username: 'clerk',
       ip: '',
     } as never);
@@ -197,9 +108,14 @@ describeOnEngines('search', (table) => {
     ]);
     expect((await snapshot()).lines.some((line) => line.startsWith(`${second}\t`))).toBe(false);
 
-    await ports.products.countOnce(third ?? '', { sales: 1 }, { _id: 'sale', expiresAt: 4_000_000_000 });
+    await shop.ports.products.countOnce(third ?? '', { sales: 1 }, { _id: 'sale', expiresAt: 4_000_000_000 });
     expect(await follow()).toEqual({ products: 0, written: false });
-    await ports.content.synonyms.save({ _id: 'SYN', words: ['수전', '수도꼭지'], shows: true, version: 1 });
+    await shop.ports.content.synonyms.save({
+      _id: 'SYN',
+      words: ['수전', '수도꼭지'],
+      shows: true,
+      version: 1,
+    });
     expect(await follow()).toEqual({ products: 0, written: true });
     expect((await search({ searchValue: '수도꼭지' })).summary.count__total).toBe(59);
   });
@@ -207,10 +123,10 @@ describeOnEngines('search', (table) => {
   test('a search leads to questions, services and notices as they stand, at no read of its own', async () => {
     const faq = { category: '배송', content: '<p>3,000원입니다.</p>', index: 0, shows: true, createdAt: '' };
     const asked = { ...faq, _id: 'FAQ', subject: '배송비는 얼마인가요?', version: 1 };
-    must(await ports.content.faqs.save(asked));
+    must(await shop.ports.content.faqs.save(asked));
     must(
-      await ports.content.notices.save({
-        _id: ports.ids.next(),
+      await shop.ports.content.notices.save({
+        _id: shop.ports.ids.next(),
         subject: '원홀 수전 설치 안내',
         content: '',
         pinned: false,
@@ -239,51 +155,54 @@ describeOnEngines('search', (table) => {
 
     // A change of a product does not read the customer centre's entries, and keeps them.
     const [third] = ids.slice(20);
-    const record = await ports.products.productRecord(third ?? '', { consistent: true });
+    const record = await shop.ports.products.productRecord(third ?? '', { consistent: true });
     if (!record) throw new Error('it is stocked');
     const product = { ...record.product, hashtags: ['물결'], version: record.product.version + 1 };
-    await ports.products.updateProduct(record, { ...record, product });
+    await shop.ports.products.updateProduct(record, { ...record, product });
     const batch = await changes();
-    await refreshListings(ports)(batch);
+    await refreshListings(shop.ports)(batch);
     const unread = { all: () => Promise.reject(new Error('nobody asked')) };
-    const content = { ...ports.content, faqs: { ...ports.content.faqs, ...unread } };
-    expect(await refreshSearchSnapshot({ ...ports, content })(batch)).toEqual({ products: 1, written: true });
+    const content = { ...shop.ports.content, faqs: { ...shop.ports.content.faqs, ...unread } };
+    expect(await refreshSearchSnapshot({ ...shop.ports, content })(batch)).toEqual({
+      products: 1,
+      written: true,
+    });
     expect((await search({ searchValue: '배송비' })).help).toEqual([questions]);
 
-    must(await ports.content.faqs.save({ ...asked, shows: false, version: 2 }));
+    must(await shop.ports.content.faqs.save({ ...asked, shows: false, version: 2 }));
     expect(await follow()).toMatchObject({ written: true });
     expect((await search({ searchValue: '배송비' })).help).toBeUndefined();
-    await repairSearchSnapshot(ports)();
-    expect(await repairSearchSnapshot(ports)()).toEqual({ written: false });
+    await repairSearchSnapshot(shop.ports)();
+    expect(await repairSearchSnapshot(shop.ports)()).toEqual({ written: false });
   });
 
   test('seeing a change twice, or many writers at once, loses nothing', async () => {
     const some = ids.slice(10, 18);
     const batches = [];
     for (const [n, _id] of some.entries()) {
-      const record = await ports.products.productRecord(_id, { consistent: true });
+      const record = await shop.ports.products.productRecord(_id, { consistent: true });
       if (!record) throw new Error('it is stocked');
       const product = { ...record.product, name: `별난 꼭지 ${n}`, version: record.product.version + 1 };
-      await ports.products.updateProduct(record, { ...record, product });
+      await shop.ports.products.updateProduct(record, { ...record, product });
       batches.push(await changes());
     }
     const told = batches.flat();
     await Promise.all([
-      ...batches.map((batch) => refreshSearchSnapshot(ports)(batch)),
-      refreshSearchSnapshot(ports)(told),
+      ...batches.map((batch) => refreshSearchSnapshot(shop.ports)(batch)),
+      refreshSearchSnapshot(shop.ports)(told),
     ]);
-    expect(await refreshSearchSnapshot(ports)(told)).toMatchObject({ written: false });
+    expect(await refreshSearchSnapshot(shop.ports)(told)).toMatchObject({ written: false });
     expect((await search({ searchValue: '별난' })).summary.count__total).toBe(some.length);
   });
 
   /** Removes five products from the snapshot, which then is one part. */
   const forgetFive = async () => {
-    await repairSearchSnapshot(ports)();
+    await repairSearchSnapshot(shop.ports)();
     const { tag, lines, tables, parts } = await snapshot();
-    const name = await ports.searchSnapshots.writePart(tables, lines.slice(0, -5));
+    const name = await shop.ports.searchSnapshots.writePart(tables, lines.slice(0, -5));
     const [part] = parts;
     if (!part) throw new Error('it has a part');
-    await ports.searchSnapshots.write(
+    await shop.ports.searchSnapshots.write(
       { tables, parts: [{ ...part, name, products: lines.length - 5 }] },
       tag,
     );
@@ -292,7 +211,7 @@ describeOnEngines('search', (table) => {
 
   test('the repair mends what got lost', async () => {
     const { lines } = await forgetFive();
-    expect(await repairSearchSnapshot(ports)()).toEqual({ written: true });
+    expect(await repairSearchSnapshot(shop.ports)()).toEqual({ written: true });
     expect((await snapshot()).lines).toEqual(lines);
   });
 
@@ -300,19 +219,19 @@ describeOnEngines('search', (table) => {
     const { lines, name } = await forgetFive();
     let reads = 0;
     const overtaken = {
-      ...ports.searchSnapshots,
+      ...shop.ports.searchSnapshots,
       readPart: async (part: { name: string }) => {
         reads += 1;
         // The part is read once to compare it; before it is read to be changed, another repair has replaced it.
         if (reads === 2) {
-          await repairSearchSnapshot(ports)();
+          await repairSearchSnapshot(shop.ports)();
           const Key = `search/parts/${name}.gz`;
-          await s3.client.send(new DeleteObjectCommand({ Bucket: 'upload', Key }));
+          await shop.s3.client.send(new DeleteObjectCommand({ Bucket: 'upload', Key }));
         }
-        return ports.searchSnapshots.readPart(part);
+        return shop.ports.searchSnapshots.readPart(part);
       },
     };
-    const done = await repairSearchSnapshot({ ...ports, searchSnapshots: overtaken })();
+    const done = await repairSearchSnapshot({ ...shop.ports, searchSnapshots: overtaken })();
     expect(done).toEqual({ written: false });
     expect((await snapshot()).lines).toEqual(lines);
   });
@@ -321,29 +240,32 @@ describeOnEngines('search', (table) => {
     const { tag, lines, tables } = await snapshot();
     const parts = await Promise.all(
       [lines.slice(0, 20), lines.slice(20, 40), lines.slice(40)].map(async (some) => ({
-        name: await ports.searchSnapshots.writePart(tables, some),
+        name: await shop.ports.searchSnapshots.writePart(tables, some),
         from: idOf(some[0] ?? ''),
         products: some.length,
         categories: categoryPrint(tables),
       })),
     );
-    await ports.searchSnapshots.write({ tables, parts }, tag);
+    await shop.ports.searchSnapshots.write({ tables, parts }, tag);
     const _id = idOf(lines[25] ?? '');
-    const record = await ports.products.productRecord(_id, { consistent: true });
+    const record = await shop.ports.products.productRecord(_id, { consistent: true });
     if (!record) throw new Error('it is stocked');
     const product = { ...record.product, name: '새 이름 수전', version: record.product.version + 1 };
-    await ports.products.updateProduct(record, { ...record, product });
+    await shop.ports.products.updateProduct(record, { ...record, product });
     const sizes: number[] = [];
     const watched = {
-      ...ports.searchSnapshots,
+      ...shop.ports.searchSnapshots,
       writePart: async (own: typeof tables, some: readonly string[]) => {
         sizes.push(some.length);
-        return ports.searchSnapshots.writePart(own, some);
+        return shop.ports.searchSnapshots.writePart(own, some);
       },
     };
     const batch = await changes();
-    await refreshListings(ports)(batch);
-    await refreshSearchSnapshot({ ...ports, searchSnapshots: watched })([...batch, ...(await changes())]);
+    await refreshListings(shop.ports)(batch);
+    await refreshSearchSnapshot({ ...shop.ports, searchSnapshots: watched })([
+      ...batch,
+      ...(await changes()),
+    ]);
     expect(sizes).toEqual([20]);
     const after = await snapshot();
     expect(after.parts.map(({ name }, at) => name === parts[at]?.name)).toEqual([true, false, true]);
@@ -352,17 +274,17 @@ describeOnEngines('search', (table) => {
 
   test('made in several writings it is none to search by before the last one', async () => {
     const { tag, tables, lines } = await snapshot();
-    await ports.searchSnapshots.write({ tables, parts: [] }, tag);
+    await shop.ports.searchSnapshots.write({ tables, parts: [] }, tag);
     const answeredBy: string[] = [];
     const watched: SearchSnapshotsPort = {
-      ...ports.searchSnapshots,
+      ...shop.ports.searchSnapshots,
       async write(next, known) {
-        const isWritten = await ports.searchSnapshots.write(next, known);
+        const isWritten = await shop.ports.searchSnapshots.write(next, known);
         answeredBy.push((await search({ searchValue: '원홀' })).facets ? 'snapshot' : 'table');
         return isWritten;
       },
     };
-    await repairSearchSnapshot({ ...ports, searchSnapshots: watched }, 30)();
+    await repairSearchSnapshot({ ...shop.ports, searchSnapshots: watched }, 30)();
     expect(answeredBy).toEqual(['table', 'snapshot']);
     expect((await snapshot()).lines).toEqual(lines);
   });
@@ -374,19 +296,19 @@ describeOnEngines('search', (table) => {
       const Key = `search/parts/${parts[0]?.name}.gz`;
       const harm = () =>
         how === 'lost'
-          ? s3.client.send(new DeleteObjectCommand({ Bucket: 'upload', Key }))
-          : s3.client.send(new PutObjectCommand({ Bucket: 'upload', Key, Body: 'half of it' }));
+          ? shop.s3.client.send(new DeleteObjectCommand({ Bucket: 'upload', Key }))
+          : shop.s3.client.send(new PutObjectCommand({ Bucket: 'upload', Key, Body: 'half of it' }));
       await harm();
       expect((await snapshot()).lines).toEqual(lines.slice(parts[0]?.products));
       expect((await search({ searchValue: '원홀', limit: 48 })).facets, 'the table answers').toBeUndefined();
-      await repairSearchSnapshot(ports)();
+      await repairSearchSnapshot(shop.ports)();
       expect((await snapshot()).lines).toEqual(lines);
 
       await harm();
-      const record = await ports.products.productRecord(ids[30] ?? '', { consistent: true });
+      const record = await shop.ports.products.productRecord(ids[30] ?? '', { consistent: true });
       if (!record) throw new Error('it is stocked');
       const version = record.product.version + 1;
-      await ports.products.updateProduct(record, { ...record, product: { ...record.product, version } });
+      await shop.ports.products.updateProduct(record, { ...record, product: { ...record.product, version } });
       await follow();
       expect((await snapshot()).lines.map((line) => line.slice(0, 26))).toEqual(
         lines.map((line) => line.slice(0, 26)),
@@ -412,38 +334,5 @@ describeOnEngines('search', (table) => {
     expect((await search({ searchValue: '수전', cursor: 'atzzzz' }, process)).products).toEqual([]);
     expect((await search({ brands: 'no-such' }, process)).products).toEqual([]);
     expect((await search({ searchValue: '%_\'"; DROP--' }, process)).products).toEqual([]);
-  });
-
-  describe('popular searches', () => {
-    test('count what leads somewhere, as what it led to, once a day for an address', async () => {
-      const process = await searching();
-      const said = (searchValue: string, address: string) => countSearch(process)({ searchValue, address });
-      for (const n of [1, 2, 3, 4]) await said('수전', `198.51.100.${n}`);
-      for (const n of [1, 2, 3]) await said('tnehRhrwl', `198.51.100.${n}`);
-      for (let n = 0; n < 5; n++) await said('샤워기', '198.51.100.9');
-      for (const n of [1, 2, 3, 4, 5]) await said('없는낱말입니다', `198.51.100.${n}`);
-      expect(await rankSearches(ports)()).toEqual({ popular: 2 });
-      expect(await rankSearches(ports)()).toEqual({ popular: 2 });
-      expect((await suggestSearches(process)({})).popular).toEqual(['수전', '수도꼭지']);
-    });
-
-    test('one address cannot count without end', async () => {
-      const process = await searching();
-      const counts = await Promise.all(
-        Array.from({ length: 70 }, () => countSearch(process)({ searchValue: '수전', address: '192.0.2.1' })),
-      );
-      expect(counts.filter(({ ok }) => !ok).length).toBeGreaterThanOrEqual(10);
-    });
-  });
-
-  test('suggests words, places and products', async () => {
-    const { suggestions } = await suggestSearches(await searching())({ searchValue: '세면' });
-    expect(suggestions).toContainEqual({ kind: 'category', text: '세면수전', code: 'tap' });
-    expect(suggestions.filter(({ kind }) => kind === 'product')).toHaveLength(3);
-    expect((await suggestSearches(await searching())({ searchValue: 'qktm' })).suggestions).toContainEqual({
-      kind: 'brand',
-      text: '바스랩',
-      code: 'bathlab',
-    });
   });
 });

@@ -113,7 +113,7 @@ test('the tree shows what the scopes open (rules 6.5)', () => {
   expect(hrefs('admin02').some((href) => href.includes('purchases'))).toBe(false);
   expect(hrefs('admin03')).toContain('/console/center/questions');
   const shared = hrefs('admin03').filter((href) => hrefs('admin02').includes(href));
-  expect(shared.filter((href) => !['/console/user-grades', '/console/security'].includes(href))).toEqual([]);
+  expect(shared.filter((href) => !['/console/user-grades', '/console/bell', '/console/security'].includes(href))).toEqual([]);
   expect(hrefs('admin02')).not.toContain('/console/site/setting');
   const inMain = currentItem(menuTreeOf(['console']), '/console/main/banner/MAIN_3');
   expect(inMain?.label).toBe('메인 배너');

@@ -21,6 +21,7 @@ import {
   exchangeFeePaidMessage,
   withFeeRequest,
 } from '#shared/domain/message/claim-messages.ts';
+import { clerkDigestMessage, clerkNoticeMessage } from '#shared/domain/message/clerk-notice-messages.ts';
 import { addressChangedMessage } from '#shared/domain/message/fare-messages.ts';
 import { guestCodeMessage } from '#shared/domain/message/guest-messages.ts';
 import {
@@ -267,6 +268,19 @@ export const everyMessage = (): Message[] => [
   withdrawalRefusedMessage(user, settlement, NOW),
   lowStockMessage('shop@example.com', [low, { ...low, option: undefined as never, stock: 0 }], NOW),
   lowStockMessage('shop@example.com', [{ ...low, stock: 0 }, ...Array.from({ length: 24 }, () => low)], NOW),
+  clerkNoticeMessage(
+    'clerk',
+    { email: 'clerk@example.com', phone: '01012345678' },
+    {
+      _id: 'order#P-20261120-7K3M9QXD',
+      kind: 'ORDER',
+      text: `${LONG} 34,500원`,
+      page: '/console/shop/purchases/all',
+      at: NOW,
+    },
+    NOW,
+  ),
+  clerkDigestMessage('clerk#1', { email: 'clerk@example.com' }, { ORDER: 5, QUESTION: 2 }, NOW),
   termsMessage(
     user,
     of({

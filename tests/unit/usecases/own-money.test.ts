@@ -199,6 +199,9 @@ const ofNoMoney: readonly string[] = [
   'updateGrade',
   'updatePoint',
   'updateSetting',
+  // What clerks are told of
+  'readBell',
+  'saveNoticePreferences',
   // Words of messages
   'previewMessage',
   'restoreMessageTemplate',

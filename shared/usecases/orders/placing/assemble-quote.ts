@@ -2,7 +2,6 @@ import type { QuoteRequest } from '#shared/contracts/orders/order.ts';
 import { type CartLine, cartLineId } from '#shared/domain/cart/cart.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { type Exhibition, exhibitionsOf } from '#shared/domain/display/display.ts';
-import { limits } from '#shared/domain/limits.ts';
 import { sum, won } from '#shared/domain/money/won.ts';
 import type { OfferFailure, OfferProblem } from '#shared/domain/offer/check-offers.ts';
 import type { LineOffer } from '#shared/domain/offer/claim-offers.ts';
@@ -16,20 +15,14 @@ import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import type { ChoiceItem, Product, Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
-import {
-  checkPostcode,
-  decidesSurcharge,
-  type PostcodeCheck,
-} from '#shared/domain/shipping/postcode-check.ts';
 import type { ShippingCode } from '#shared/domain/shipping/shipping.ts';
 import type { MemberBenefits, ShippingTerms } from '#shared/domain/stored/member-benefits.ts';
 import { isInPeriod } from '#shared/domain/time/period.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { ownerOf } from '#shared/domain/user/owner.ts';
 import { validateAddOns } from '#shared/usecases/common/validate-add-ons.ts';
-import { locateWithin } from '../../locate-within.ts';
 import type { Ports } from '../../ports/index.ts';
-import { coordinatesOf } from '../../ports/outside/geocoding.ts';
+import { type LocatedReceiver, locateReceiver } from './locate-receiver.ts';
 
 /** Reasons why an order cannot be priced. */
 export type AssembleFailure = QuoteFailure | OfferFailure | 'EMPTY_ORDER' | 'NOT_FOR_SALE' | 'TOO_MANY_LINES';
@@ -51,16 +44,12 @@ export type OrderItem = {
 };
 
 /** Price with all data it was calculated from. */
-export type AssembledQuote = {
+export type AssembledQuote = Omit<LocatedReceiver, 'receiver'> & {
   items: OrderItem[];
   input: QuoteInput;
   quote: Quote;
   /** The current shipping codes */
   codes: readonly ShippingCode[];
-  /** True when the geocoder did not answer, so the receiver’s coordinates are unknown */
-  geocoderAway: boolean;
-  /** Mismatch or uncertainty of the receiver's postcode, when it decides over a surcharge */
-  postcode?: PostcodeCheck;
   /** Lines to remove from the ordinary cart once this is ordered; a regular cart keeps its lines */
   cartIds: string[];
   /** The product coupons chosen in the cart */
@@ -309,7 +298,7 @@ export const assembleQuote =
     if (problem) return offerRefused(items, [problem, ...others]);
 
     const from = { told, address, isEstimate };
-    const { receiver, geocoderAway, postcode } = await located(ports, from, terms, items);
+    const { receiver, geocoderAway, postcode } = await locateReceiver(ports, from, terms, items);
     const lines = items.map((item) => toQuoteLine(item, exhibitionsOf(item.product._id, exhibitions), now));
     const input: QuoteInput = {
       now,
@@ -374,42 +363,4 @@ const offerRefused = (items: readonly OrderItem[], problems: readonly [OfferProb
   return fail(code, name ? `${name}: ${message}` : message, {
     issues: problems.map((problem) => ({ path: `carts.${problem.at}`, message: problem.message })),
   });
-};
-
-/**
- * Determines the receiver: with coordinates when a shipping fee depends on the distance, and with the postcode found
- * for the address when it decides over a surcharge. Both are looked up from the address, in parallel: with coordinates
- * sent by the browser, or a mainland postcode, shoppers could choose their own shipping fee.
- */
-const located = async (
-  ports: Pick<Ports, 'geocoding' | 'rateLimits' | 'clock'>,
-  {
-    told,
-    address,
-    isEstimate,
-  }: { told: RequestedOrder['receiver'] } & Pick<Besides, 'address' | 'isEstimate'>,
-  { policies, islands }: ShippingTerms,
-  items: readonly OrderItem[],
-): Promise<{ receiver: QuoteInput['receiver'] } & Pick<AssembledQuote, 'geocoderAway' | 'postcode'>> => {
-  // Only the address, nothing about the person: the price is stored with what it was calculated from.
-  const { postcode, address1 } = told ?? {};
-  const receiver = { postcode, address1 };
-  const codes = new Set(items.map(({ product }) => product.shippingCode));
-  const used = policies.filter(({ code }) => codes.has(code));
-  const byTravel = used.some(({ charge }) => charge.type === 'BY_TRAVEL_RANGE');
-  const byPostcode = !isEstimate && decidesSurcharge({ islands, policies: used }, receiver);
-  if (!told || !address1 || !(byTravel || byPostcode))
-    return { receiver: told && receiver, geocoderAway: false };
-  const attempts = address ? [{ limit: limits.placesPricedPerAddress, key: address }] : [];
-  const answer = await locateWithin(ports, attempts, address1);
-  const check = byPostcode ? checkPostcode(islands, receiver, answer) : undefined;
-  return {
-    receiver: {
-      ...receiver,
-      ...(check?.kind === 'OTHER' && { postcode: check.postcode }),
-      ...(byTravel && { geolocation: coordinatesOf(answer) }),
-    },
-    geocoderAway: answer.kind === 'AWAY',
-    postcode: check,
-  };
 };
