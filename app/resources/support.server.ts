@@ -94,7 +94,7 @@ export const reviews = consoleResource({
   failures: {
     list: ['BAD_CURSOR'],
     get: ['REVIEW_NOT_FOUND'],
-    update: [...save, 'REVIEW_NOT_FOUND'],
+    update: [...save, 'CHANGED_MEANWHILE', 'REVIEW_NOT_FOUND'],
     remove: [...save, 'REVIEW_NOT_FOUND'],
   },
   bulk: {

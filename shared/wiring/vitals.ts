@@ -16,6 +16,7 @@ export const createVitals = (stage: string): VitalsPort => {
     },
     countMessage: (sign, channel) =>
       metrics.singleMetric().addDimension('channel', channel).addMetric(sign, MetricUnit.Count, 1),
-    alarm: (trouble) => logger.error(troubles[trouble]),
+    alarm: (trouble, about) =>
+      about === undefined ? logger.error(troubles[trouble]) : logger.error(troubles[trouble], { about }),
   };
 };

@@ -125,6 +125,7 @@ export const consoleMemberCalls = [
     failures: [
       'ALREADY_ISSUED',
       'BUSY',
+      'CHANGED_MEANWHILE',
       'COUPON_INACTIVE',
       'COUPON_UNKNOWN',
       'ISSUE_LIMIT',

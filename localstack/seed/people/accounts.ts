@@ -55,6 +55,7 @@ type Needs = Pick<
   | 'benefitTerms'
   | 'rateLimits'
   | 'benefitWrites'
+  | 'messageWrites'
   | 'promotionCodes'
   | 'storage'
   | 'clock'

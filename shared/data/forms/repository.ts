@@ -1,10 +1,8 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { type FormInbox, formInboxes } from '#shared/domain/form/service-forms.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
-import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { savedMeanwhile } from '#shared/domain/stored/refusals.ts';
 import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.ts';
 import { removalEntry } from '../audit/repository.ts';
@@ -49,15 +47,8 @@ export interface FormsPort {
   formsBefore(inbox: FormInbox, before: string, page: PageQuery): Promise<Page<Form>>;
   /** Deletes a form. May be repeated. */
   forget(_id: string): Promise<void>;
-  /**
-   * Creates a form (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
-   * otherwise.
-   */
-  saveForm<Code extends FailureCode = never>(
-    form: Form,
-    by?: ChangedBy,
-    beside?: readonly Write<Code>[],
-  ): Promise<Result<void, SaveFailure | Code>>;
+  /** Creates a form (version 1) or replaces the one that has `version − 1`; refused otherwise. */
+  saveForm(form: Form, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
   /** Deletes a form. Answers NOT_FOUND / FORM_NOT_FOUND when there is none. */
   deleteForm(form: Form, by: ChangedBy): Promise<Result<void, 'BUSY' | 'FORM_NOT_FOUND'>>;
 }
@@ -109,15 +100,8 @@ export const createFormsRepository = (
       await forms.delete({ _id }).go();
     },
 
-    saveForm: <Code extends FailureCode>(
-      form: Form,
-      changedBy?: ChangedBy,
-      beside: readonly Write<Code>[] = [],
-    ) =>
-      unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
-        putOverVersion(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), savedMeanwhile),
-        ...beside,
-      ]),
+    saveForm: (form, changedBy) =>
+      putOverVersion(form.version - 1, forms.put({ ...toItem(form), changedBy }).params(), savedMeanwhile),
 
     deleteForm: (form, by) =>
       unitOfWork.commit([

@@ -1,5 +1,4 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { FailureCode } from '#shared/domain/failures.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { AnswerState, ReviewVote } from '#shared/domain/review/review.ts';
 import {
@@ -92,7 +91,8 @@ export interface ReviewsPort {
   reviewOfPurchase(_purchase: string): Promise<Review | undefined>;
   /** Creates a review. Answers CONFLICT / ALREADY_REVIEWED when the purchase has one. */
   createReview(review: Review): Promise<Result<void, SaveFailure | 'ALREADY_REVIEWED'>>;
-  updateReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
+  /** Replaces the review that has `version − 1`, without its votes; refused otherwise. */
+  updateReview(review: Review, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
   /** Deletes a review over the version that was read; `by` is the clerk when its author did not delete it. */
   deleteReview(review: Review, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
   inquiry(_id: string): Promise<ProductQuestion | undefined>;
@@ -102,11 +102,8 @@ export interface ReviewsPort {
   ): Promise<Result<Page<ProductQuestion>, 'BAD_CURSOR'>>;
   /** Lists the inquiries without an answer, oldest first. */
   unansweredInquiries(page: PageQuery): Promise<Page<ProductQuestion>>;
-  saveInquiry<Code extends FailureCode = never>(
-    inquiry: ProductQuestion,
-    by?: ChangedBy,
-    beside?: readonly Write<Code>[],
-  ): Promise<Result<void, SaveFailure | Code>>;
+  /** Creates an inquiry (version 1) or replaces the one that has `version − 1`; refused otherwise. */
+  saveInquiry(inquiry: ProductQuestion, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
   deleteInquiry(inquiry: ProductQuestion, by?: ChangedBy): Promise<Result<void, SaveFailure>>;
 }
 
@@ -251,12 +248,10 @@ export const createReviewsRepository = (
       const { _id, star, shows, standing, body, version } = toReviewItem(review);
       const change = reviews.patch({ _id }).set({ star, shows, standing, body, version });
       const signed = by ? change.set({ changedBy: by }) : change.remove(['changedBy']);
-      return unitOfWork.commit([
-        toUpdate(
-          signed.where((attr, { eq }) => eq(attr.version, review.version - 1)).params(),
-          changedMeanwhile,
-        ),
-      ]);
+      return toUpdate(
+        signed.where((attr, { eq }) => eq(attr.version, review.version - 1)).params(),
+        changedMeanwhile,
+      );
     },
 
     deleteReview: (review, by) =>
@@ -301,19 +296,12 @@ export const createReviewsRepository = (
         'asc',
       ),
 
-    saveInquiry: <Code extends FailureCode>(
-      inquiry: ProductQuestion,
-      by?: ChangedBy,
-      beside: readonly Write<Code>[] = [],
-    ) =>
-      unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
-        putOverVersion(
-          inquiry.version - 1,
-          inquiries.put(toProductQuestionItem(inquiry, by)).params(),
-          changedMeanwhile,
-        ),
-        ...beside,
-      ]),
+    saveInquiry: (inquiry, by) =>
+      putOverVersion(
+        inquiry.version - 1,
+        inquiries.put(toProductQuestionItem(inquiry, by)).params(),
+        changedMeanwhile,
+      ),
 
     deleteInquiry: (inquiry, by) =>
       unitOfWork.commit([

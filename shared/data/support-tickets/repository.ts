@@ -1,5 +1,4 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
-import type { FailureCode } from '#shared/domain/failures.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { AnswerState } from '#shared/domain/review/review.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
@@ -32,15 +31,8 @@ export interface SupportTicketsPort {
   forget(_id: string): Promise<void>;
   /** Deletes a question for a clerk, over the version that was read. Answers CONFLICT / VERSION_CONFLICT. */
   deleteTicket(question: SupportTicket, by: ChangedBy): Promise<Result<void, SaveFailure>>;
-  /**
-   * Creates a question (version 1) or replaces the one that has `version − 1`; answers CONFLICT / VERSION_CONFLICT
-   * otherwise. `beside` is committed with it.
-   */
-  saveTicket<Code extends FailureCode = never>(
-    question: SupportTicket,
-    by?: ChangedBy,
-    beside?: readonly Write<Code>[],
-  ): Promise<Result<void, SaveFailure | Code>>;
+  /** Creates a question (version 1) or replaces the one that has `version − 1`; refused otherwise. */
+  saveTicket(question: SupportTicket, by?: ChangedBy): Write<'VERSION_CONFLICT'>;
 }
 
 export const createSupportTicketsRepository = (
@@ -88,18 +80,11 @@ export const createSupportTicketsRepository = (
         ),
       ]),
 
-    saveTicket: <Code extends FailureCode>(
-      question: SupportTicket,
-      changedBy?: ChangedBy,
-      beside: readonly Write<Code>[] = [],
-    ) =>
-      unitOfWork.commit<Code | 'VERSION_CONFLICT'>([
-        putOverVersion(
-          question.version - 1,
-          questions.put({ ...question, changedBy }).params(),
-          changedMeanwhile,
-        ),
-        ...beside,
-      ]),
+    saveTicket: (question, changedBy) =>
+      putOverVersion(
+        question.version - 1,
+        questions.put({ ...question, changedBy }).params(),
+        changedMeanwhile,
+      ),
   };
 };

@@ -1,6 +1,6 @@
 import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import type { ProductQuestion } from '#shared/domain/review/review.ts';
+import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -23,6 +23,20 @@ export const questionAnswered = declareEvent('question-answered', {
     '아래 화면에서 답변을 확인하실 수 있습니다.',
   ],
   short: `[${SHOP_NAME}] #{상품명} 문의에 답변을 드렸습니다.`,
+});
+
+export const reviewReplied = declareEvent('review-replied', {
+  title: '리뷰 답글',
+  to: 'member',
+  channels: ['mail', 'text'],
+  variables: { customer, goods },
+  fits: 'goods',
+  subject: `[${SHOP_NAME}] 작성하신 리뷰에 답글을 남겼습니다`,
+  text: [
+    '#{고객명}, #{상품명} 상품에 남겨주신 리뷰에 답글을 남겼습니다.',
+    '아래 화면에서 답글을 확인하실 수 있습니다.',
+  ],
+  short: `[${SHOP_NAME}] #{상품명} 리뷰에 답글을 남겼습니다.`,
 });
 
 export const ticketAnswered = declareEvent('ticket-answered', {
@@ -57,6 +71,19 @@ export const questionAnsweredMessage = (
   ...addressed(user),
   ...worded(questionAnswered, { customer: politeNameOf(user.name), goods: product.name }),
   page: '/mypage/inquiries',
+  createdAt: now,
+});
+
+/** Builds the message that the shop replied to a review: once, by its first reply. */
+export const reviewRepliedMessage = (
+  user: Addressee,
+  { _id, product }: Pick<Review, '_id' | 'product'>,
+  now: string,
+): Message => ({
+  _id: `review-replied#${_id}`,
+  ...addressed(user),
+  ...worded(reviewReplied, { customer: politeNameOf(user.name), goods: product.name }),
+  page: '/mypage/reviews',
   createdAt: now,
 });
 

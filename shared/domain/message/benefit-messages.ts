@@ -1,3 +1,4 @@
+import type { CouponTrigger, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDate, kstDay } from '#shared/domain/time/format.ts';
@@ -8,6 +9,44 @@ import { politeNameOf } from './plain-words.ts';
 import { amount, customer, endsOn } from './variables.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
+
+/**
+ * What a member did for a coupon: the issue carries out what the shop promised for it. Coupons the shop gives on its own
+ * initiative (birthdays, days of the shop) are advertising, and nothing is sent about them (rules 9.43).
+ */
+const earnedBy: Partial<Record<CouponTrigger, string>> = {
+  PURCHASE_COMPLETE: '구매확정',
+  REVIEW_TEXT_WRITE: '리뷰 작성',
+  REVIEW_IMG_UPLOAD: '사진 리뷰 작성',
+  USER_LEVEL_UP: '회원등급 상승',
+};
+
+/** Reason of a coupon a clerk gives one member: it settles an affair of that member. */
+export const GIVEN_BY_CLERK = '고객센터 처리';
+
+/** Returns what the member did for a coupon of this trigger; undefined where the issue would be advertising. */
+export const earningOf = (trigger: CouponTrigger): string | undefined => earnedBy[trigger];
+
+export const couponIssued = declareEvent('coupon-issued', {
+  title: '쿠폰 지급',
+  to: 'member',
+  channels: ['mail', 'text'],
+  variables: {
+    customer,
+    coupon: { label: '쿠폰명', example: '감사 쿠폰' },
+    count: { label: '쿠폰수', example: '1' },
+    earning: { label: '지급근거', example: '구매확정' },
+    endsOn,
+  },
+  fits: 'coupon',
+  subject: `[${SHOP_NAME}] 쿠폰이 지급되었습니다`,
+  text: [
+    '#{고객명}, #{쿠폰명} #{쿠폰수}장이 지급되었습니다.',
+    '사용 기간은 #{만료일}까지입니다.',
+    '#{지급근거}에 따라 지급된 쿠폰 안내입니다.',
+  ],
+  short: `[${SHOP_NAME}] #{쿠폰명} #{쿠폰수}장 지급(#{지급근거})`,
+});
 
 export const couponsEnding = declareEvent('coupons-ending', {
   title: '쿠폰 만료 예정',
@@ -40,6 +79,28 @@ export const pointsEnding = declareEvent('points-ending', {
   ],
   short: `[${SHOP_NAME}] 적립금 #{금액}이 #{만료일}에 소멸됩니다.`,
 });
+
+/** Builds the message that coupons were issued to a member: one message an issue, for what they did. */
+export const couponIssuedMessage = (
+  { name, email, phone }: Addressee,
+  issued: readonly [UserCoupon, ...UserCoupon[]],
+  { earning, now }: { earning: string; now: string },
+): Message => {
+  const [{ _id, name: coupon, usage }] = issued;
+  return {
+    _id: `coupon-issued#${_id}`,
+    to: { email, phone },
+    ...worded(couponIssued, {
+      customer: politeNameOf(name),
+      coupon,
+      count: String(issued.length),
+      earning,
+      endsOn: usage.type === 'INFINITE' || !usage.endsAt ? '' : formatDate(usage.endsAt),
+    }),
+    page: '/mypage/coupons',
+    createdAt: now,
+  };
+};
 
 /**
  * Builds the message about coupons that end on one day: one message a day. `endsAt` is the end they have on that day.

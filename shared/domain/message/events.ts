@@ -1,5 +1,5 @@
-import { formAnswered, questionAnswered, ticketAnswered } from './answer-messages.ts';
-import { couponsEnding, pointsEnding } from './benefit-messages.ts';
+import { formAnswered, questionAnswered, reviewReplied, ticketAnswered } from './answer-messages.ts';
+import { couponIssued, couponsEnding, pointsEnding } from './benefit-messages.ts';
 import { leftCart, regularCart } from './cart-messages.ts';
 import { chargeCanceled, chargePaid, chargeRequested } from './charge-messages.ts';
 import {
@@ -14,6 +14,7 @@ import { guestCode } from './guest-messages.ts';
 import { clerkRecovered, loginAttack, loginCode, secondFactorReset } from './login-messages.ts';
 import type { MessageEvent } from './message-event.ts';
 import {
+  claimRefused,
   orderCanceled,
   orderPaid,
   orderPlaced,
@@ -21,6 +22,7 @@ import {
   purchaseMoved,
   purchaseShipped,
 } from './order-messages.ts';
+import { parcelOut, parcelStalled } from './parcel-messages.ts';
 import { promoterApplied, promoterApproved, promoterEnded, promoterRefused } from './promoter-messages.ts';
 import { restockAlerted } from './restock-messages.ts';
 import { withdrawalPaid, withdrawalRefused, withdrawalRequested } from './settlement-messages.ts';
@@ -35,6 +37,9 @@ export const messageEvents: readonly MessageEvent[] = [
   orderCanceled,
   purchaseMoved,
   purchaseShipped,
+  parcelOut,
+  parcelStalled,
+  claimRefused,
   orderRefunded,
   addressChanged,
   chargeRequested,
@@ -52,12 +57,14 @@ export const messageEvents: readonly MessageEvent[] = [
   loginCode,
   loginAttack,
   termsRevised,
+  couponIssued,
   couponsEnding,
   pointsEnding,
   regularCart,
   leftCart,
   restockAlerted,
   questionAnswered,
+  reviewReplied,
   ticketAnswered,
   formAnswered,
   promoterApplied,

@@ -1,17 +1,17 @@
 import { formatWon } from '#shared/domain/money/format.ts';
 import { orderStatusMessage } from '#shared/domain/order/fulfilment-names.ts';
-import { type Order, orderNameOf, type Purchase } from '#shared/domain/order/order.ts';
+import { type Delivery, type Order, orderNameOf, type Purchase } from '#shared/domain/order/order.ts';
 import { isOfOrder, type Refund } from '#shared/domain/order/refund.ts';
 import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { claimStatusMessages } from '#shared/domain/order/status.ts';
 import type { TransitionName } from '#shared/domain/order/steps/transition-table.ts';
-import { labelOf, messageOf } from '#shared/domain/order/steps/transitions.ts';
+import { labelOf, messageOf, ruleOf } from '#shared/domain/order/steps/transitions.ts';
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatPointsReturn } from '#shared/domain/point/points-back.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Cause, Message } from './message.ts';
-import { declareEvent, worded } from './message-event.ts';
+import { declareEvent, type ValuesOf, worded } from './message-event.ts';
 import { orderCard } from './order-card.ts';
 import { GUEST_ACCESS_HINT, politeNameOf } from './plain-words.ts';
 import * as variable from './variables.ts';
@@ -87,6 +87,28 @@ export const purchaseShipped = declareEvent('purchase-shipped', {
     tracking: { label: '배송조회', example: 'https://tracker.delivery/#/kr.hanjin/123456789' },
   },
   text: [MOVED, '#{택배사} #{송장번호}', '#{배송조회}', '#{안내}'],
+});
+
+export const claimRefused = declareEvent('claim-refused', {
+  title: '취소·반품·교환 거절',
+  to: 'buyer',
+  channels: ['mail', 'text'],
+  isRequired: true,
+  variables: {
+    customer,
+    orderNo,
+    goods,
+    status: { label: '상태', example: '반품거절' },
+    reason: { label: '사유', example: '사용한 흔적이 있습니다.' },
+  },
+  fits: 'goods',
+  subject: `[${SHOP_NAME}] #{상태} 안내 (#{주문번호})`,
+  text: [
+    '#{고객명}, 신청하신 내용을 아래 사유로 처리해 드리지 못했습니다: #{상태}',
+    '사유: #{사유}',
+    '궁금하신 점은 고객센터로 문의해주세요.',
+  ],
+  short: `[${SHOP_NAME}] #{상품명} #{상태}. 사유: #{사유}`,
 });
 
 export const orderRefunded = declareEvent('order-refunded', {
@@ -180,7 +202,7 @@ export const orderCanceledMessage = (order: Order, purchases: readonly Purchase[
 
 /**
  * Builds the message that purchases changed together at `now` (ISO UTC), by the same step: shipped, delivered, a claim
- * decided; `says` is the clerk's message with it.
+ * decided; `says` is the clerk's message with it, of a refused claim the reason.
  */
 export const purchaseMovedMessage = (
   order: Order,
@@ -202,22 +224,24 @@ export const purchaseMovedMessage = (
     ...valuesOf(order),
     goods: orderNameOf(purchases.map(({ product }) => product.name)),
     status,
-    says: says ?? '',
   };
   return {
     _id: `${step}#${purchase.purchaseNo}#${purchase.version}`,
     ...recipientOf(order),
-    ...(kind === 'PARCEL' && purchase.delivery
-      ? worded(purchaseShipped, {
-          ...values,
-          courier: purchase.delivery.name,
-          invoice: purchase.delivery.number,
-          tracking: purchase.delivery.url,
-        })
-      : worded(purchaseMoved, values)),
+    ...wordsOfMove(values, { says, step, delivery: kind === 'PARCEL' ? purchase.delivery : undefined }),
     order: orderCard(order, purchases),
     createdAt: now,
   };
+};
+
+const wordsOfMove = (
+  values: Omit<ValuesOf<typeof purchaseMoved>, 'says'>,
+  { says = '', step, delivery }: { says?: string; step: TransitionName; delivery?: Delivery },
+) => {
+  if (ruleOf(step).decides === 'REFUSED') return worded(claimRefused, { ...values, reason: says });
+  if (!delivery) return worded(purchaseMoved, { ...values, says });
+  const { name: courier, number: invoice, url: tracking } = delivery;
+  return worded(purchaseShipped, { ...values, says, courier, invoice, tracking });
 };
 
 /**

@@ -18,6 +18,8 @@ export type Review = {
   content: string;
   /** The shop's answer, plain text */
   reply?: string;
+  /** ISO UTC: its first answer, of which its writer was told */
+  repliedAt?: string;
   /** 1–5 */
   star: number;
   images: ImageRef[];

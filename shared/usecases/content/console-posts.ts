@@ -24,12 +24,7 @@ type Needs = Pick<Ports, 'reviews' | 'supportTickets'>;
 type Kind<K extends PostKind> = {
   page: (ports: Needs, query: PostQuery) => Promise<Result<Page<Post<K>>, 'BAD_CURSOR'>>;
   byId: (ports: Needs, _id: string) => Promise<Post<K> | undefined>;
-  save: (
-    ports: Needs,
-    post: Post<K>,
-    by: ChangedBy,
-    beside: readonly Write<'CHANGED_MEANWHILE'>[],
-  ) => Promise<Result<void, SaveFailure | 'CHANGED_MEANWHILE'>>;
+  save: (ports: Needs, post: Post<K>, by: ChangedBy) => Write<'VERSION_CONFLICT'>;
   tell: (user: User, post: Post<K>, now: string) => Message;
   remove: (ports: Needs, post: Post<K>, by: ChangedBy) => Promise<Result<void, SaveFailure>>;
 };
@@ -38,14 +33,14 @@ const kinds: { [K in PostKind]: Kind<K> } = {
   inquires: {
     page: ({ reviews }, query) => reviews.inquiriesOf(query),
     byId: ({ reviews }, _id) => reviews.inquiry(_id),
-    save: ({ reviews }, inquiry, by, beside) => reviews.saveInquiry(inquiry, by, beside),
+    save: ({ reviews }, inquiry, by) => reviews.saveInquiry(inquiry, by),
     tell: questionAnsweredMessage,
     remove: ({ reviews }, inquiry, by) => reviews.deleteInquiry(inquiry, by),
   },
   questions: {
     page: ({ supportTickets }, query) => supportTickets.ticketsOf(query),
     byId: ({ supportTickets }, _id) => supportTickets.ticket(_id),
-    save: ({ supportTickets }, question, by, beside) => supportTickets.saveTicket(question, by, beside),
+    save: ({ supportTickets }, question, by) => supportTickets.saveTicket(question, by),
     tell: ticketAnsweredMessage,
     remove: ({ supportTickets }, question, by) => supportTickets.deleteTicket(question, by),
   },
@@ -98,7 +93,7 @@ export const getConsolePost = recordAccess('문의 조회', ownerOfItem, getPost
  * @returns NOT_FOUND / POST_NOT_FOUND, CONFLICT / VERSION_CONFLICT
  */
 export const answerPost =
-  (ports: Needs & Pick<Ports, 'clock' | 'users' | 'messageWrites'>) =>
+  (ports: Needs & Pick<Ports, 'clock' | 'users' | 'messageWrites' | 'unitOfWork'>) =>
   async <K extends PostKind>({
     kind,
     _id,
@@ -121,7 +116,7 @@ export const answerPost =
     };
     const writer = post.reply === undefined ? await ports.users.user(post._user) : undefined;
     const told = writer ? [ports.messageWrites.put(tell(writer, answered, by.value.at))] : [];
-    const saved = await save(ports, answered, by.value, told);
+    const saved = await ports.unitOfWork.commit([save(ports, answered, by.value), ...told]);
     return saved.ok ? ok(answered) : saved;
   };
 

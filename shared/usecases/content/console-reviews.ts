@@ -1,4 +1,5 @@
 import type { ModerationForm } from '#shared/contracts/console-post.ts';
+import { reviewRepliedMessage } from '#shared/domain/message/answer-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Review, ReviewVisibility } from '#shared/domain/review/review.ts';
 import type { Made, Page, PageQuery } from '#shared/domain/stored/page.ts';
@@ -52,22 +53,36 @@ export const getConsoleReview = recordAccess(
 type Moderation = Clerk & { _id: string; edit: Partial<ModerationForm> };
 
 /**
- * Answers, features, hides or shows a review for a clerk. With the `version` that was read, changes made since are not
- * undone (CONFLICT / VERSION_CONFLICT); without it the current review is changed.
+ * Answers, features, hides or shows a review for a clerk; its writer hears of the first answer (rules 9.43). With the
+ * `version` that was read, changes made since are not undone (CONFLICT / VERSION_CONFLICT); without it the current review
+ * is changed.
  */
 export const moderateReview =
-  (ports: Pick<Ports, 'reviews' | 'clock'>) =>
+  (ports: Pick<Ports, 'reviews' | 'users' | 'messageWrites' | 'unitOfWork' | 'clock'>) =>
   async ({
     _id,
     edit: { version, ...edit },
     ...clerk
-  }: Moderation): Promise<Result<Review, ClerkFailure | SaveFailure | 'REVIEW_NOT_FOUND'>> => {
+  }: Moderation): Promise<
+    Result<Review, ClerkFailure | SaveFailure | 'CHANGED_MEANWHILE' | 'REVIEW_NOT_FOUND'>
+  > => {
     const by = requireClerk(ports)({ ...clerk, area: 'service' });
     if (!by.ok) return by;
     const review = await ports.reviews.review(_id);
     if (!review) return notFound();
-    const next = { ...review, ...edit, version: (version ?? review.version) + 1 };
-    const saved = await ports.reviews.updateReview(next, by.value);
+    const { at } = by.value;
+    const isFirst = edit.reply !== undefined && review.reply === undefined && !review.repliedAt;
+    const next: Review = {
+      ...review,
+      ...edit,
+      ...(isFirst && { repliedAt: at }),
+      version: (version ?? review.version) + 1,
+    };
+    const writer = isFirst ? await ports.users.user(review._user) : undefined;
+    const saved = await ports.unitOfWork.commit([
+      ports.reviews.updateReview(next, by.value),
+      ...(writer ? [ports.messageWrites.put(reviewRepliedMessage(writer, next, at))] : []),
+    ]);
     return saved.ok ? ok(next) : saved;
   };
 

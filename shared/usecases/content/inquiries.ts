@@ -55,9 +55,13 @@ export const writeProductQuestion =
     storage,
     timer,
     rateLimits,
+    unitOfWork,
     clock,
     ids,
-  }: Pick<Ports, 'listings' | 'reviews' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
+  }: Pick<
+    Ports,
+    'listings' | 'reviews' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
+  >) =>
   async ({
     actor,
     form,
@@ -96,7 +100,7 @@ export const writeProductQuestion =
       createdAt,
       version: 1,
     };
-    const saved = await reviews.saveInquiry(inquiry);
+    const saved = await unitOfWork.commit([reviews.saveInquiry(inquiry)]);
     return saved.ok ? ok(inquiry) : saved;
   };
 

@@ -234,15 +234,15 @@ export const writeReview =
     return created.ok ? ok(review) : created;
   };
 
-type Needs = Pick<Ports, 'reviews' | 'clock'>;
+type Needs = Pick<Ports, 'reviews' | 'unitOfWork' | 'clock'>;
 
 const change = async (
-  { reviews, clock }: Needs,
+  { reviews, unitOfWork, clock }: Needs,
   review: Review,
   edit: Partial<Review>,
 ): Promise<Result<Review, SaveFailure>> => {
   const next = { ...review, ...edit, updatedAt: clock.now(), version: review.version + 1 };
-  const saved = await reviews.updateReview(next);
+  const saved = await unitOfWork.commit([reviews.updateReview(next)]);
   return saved.ok ? ok(next) : saved;
 };
 

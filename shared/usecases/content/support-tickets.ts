@@ -27,7 +27,12 @@ export const listMySupportTickets =
  * `confirmFiles`.
  */
 export const writeSupportTicket =
-  (ports: Pick<Ports, 'supportTickets' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'supportTickets' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
+    >,
+  ) =>
   async ({
     actor,
     form: { files: named, ...form },
@@ -53,6 +58,6 @@ export const writeSupportTicket =
       createdAt,
       version: 1,
     };
-    const saved = await ports.supportTickets.saveTicket(question);
+    const saved = await ports.unitOfWork.commit([ports.supportTickets.saveTicket(question)]);
     return saved.ok ? ok(question) : saved;
   };

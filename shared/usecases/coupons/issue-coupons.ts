@@ -66,7 +66,10 @@ const wantedById = async (
   return ok(coupon && { coupon, event: REQUESTED, uses: [] });
 };
 
-type RequestPorts = IssuePorts & Pick<Ports, 'users' | 'benefitTerms' | 'promotionCodes' | 'rateLimits'>;
+type RequestPorts = Pick<
+  Ports,
+  'benefitTerms' | 'clock' | 'coupons' | 'ids' | 'promotionCodes' | 'rateLimits' | 'unitOfWork' | 'users'
+>;
 type RequestFailure =
   | 'ALREADY_ISSUED'
   | 'BUSY'

@@ -9,6 +9,7 @@ import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
+import { GIVEN_BY_CLERK } from '#shared/domain/message/benefit-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { worthOfCoupon } from '#shared/domain/reward/hand-gift.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
@@ -22,6 +23,7 @@ import { permitNamedGift, requireReauthenticationForGift } from '../common/requi
 import { type DoneForMembers, forEachNamed, listOfMembers, type OfMember } from '../console/named-members.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
+import { tellingOf } from '../rewards/issue-for-event.ts';
 import { ensureTargetsExist, findCouponGivers } from './coupon-links.ts';
 
 type Needs = Pick<Ports, 'coupons' | 'clock' | 'ids'>;
@@ -193,17 +195,20 @@ export const deleteCoupon =
 
 /**
  * Issues a coupon by hand to members by username, whatever its trigger and target users; its shop limits apply. The
- * same `key` issues it once. Needs scope console, and a proof of the password when its value is above the setting's
- * limit (STEP_UP_REQUIRED). Answers for a member CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT, OWN_ACCOUNT.
+ * same `key` issues it once. A single member is told of it (rules 9.43). Needs scope console, and a proof of the password
+ * when its value is above the setting's limit (STEP_UP_REQUIRED). Answers for a member CONFLICT: ALREADY_ISSUED,
+ * ISSUE_LIMIT, OWN_ACCOUNT.
  */
 export const giveCoupon =
-  (ports: Needs & Pick<Ports, 'content' | 'users' | 'unitOfWork'>) =>
+  (ports: Needs & Pick<Ports, 'content' | 'users' | 'messageWrites' | 'unitOfWork'>) =>
   async ({
     form,
     ...clerk
   }: Clerk & { form: GiveCouponForm }): Promise<
     Result<
-      DoneForMembers<'ALREADY_ISSUED' | 'BUSY' | 'ISSUE_LIMIT' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'>,
+      DoneForMembers<
+        'ALREADY_ISSUED' | 'BUSY' | 'CHANGED_MEANWHILE' | 'ISSUE_LIMIT' | 'OWN_ACCOUNT' | 'USER_NOT_FOUND'
+      >,
       ClerkFailure | 'COUPON_INACTIVE' | 'COUPON_UNKNOWN'
     >
   > => {
@@ -226,7 +231,13 @@ export const giveCoupon =
       const _person = user ? personIdOf(user) : _user;
       const round = (await ports.coupons.rounds(_person, coupon._id)) + 1;
       const issued = issueTo(coupon, { _user, round, now: by.value.at }, () => ports.ids.next());
-      return ports.unitOfWork.commit(ports.coupons.issue(coupon, issued, { name, _person, by: by.value }));
+      return ports.unitOfWork.commit([
+        ...ports.coupons.issue(coupon, issued, { name, _person, by: by.value }),
+        // A gift to several at once is advertising (rules 9.43).
+        ...(user && form.usernames.length === 1
+          ? tellingOf(ports, user, issued, { earning: GIVEN_BY_CLERK, now: by.value.at })
+          : []),
+      ]);
     });
     return ok(results);
   };

@@ -67,7 +67,7 @@ export const getConsoleForm = recordAccess(
  * answer (rules 9.43). Answers CONFLICT / VERSION_CONFLICT.
  */
 export const answerForm =
-  (ports: Pick<Ports, 'forms' | 'clock' | 'users' | 'messageWrites'>) =>
+  (ports: Pick<Ports, 'forms' | 'clock' | 'users' | 'messageWrites' | 'unitOfWork'>) =>
   async ({
     form,
     ...clerk
@@ -82,10 +82,10 @@ export const answerForm =
     const { at } = by.value;
     const repliedAt = reply && reply !== was.reply ? at : was.repliedAt;
     const next: Form = { ...was, reply, memo, state, repliedAt, updatedAt: at, version: form.version + 1 };
-    const isFirst = reply !== undefined && was.reply === undefined;
+    const isFirst = reply !== undefined && was.repliedAt === undefined;
     const sender = isFirst && was._user ? await ports.users.user(was._user) : undefined;
     const told = sender ? [ports.messageWrites.put(formAnsweredMessage(sender, was, at))] : [];
-    const saved = await ports.forms.saveForm(next, by.value, told);
+    const saved = await ports.unitOfWork.commit([ports.forms.saveForm(next, by.value), ...told]);
     return saved.ok ? ok(next) : saved;
   };
 

@@ -17,7 +17,12 @@ import { takeAttempts } from '../rate-limit.ts';
  * TERMS_NOT_AGREED, PICTURES_OF_MEMBERS, LIMITED, and the failures of `confirmFiles`.
  */
 export const submitForm =
-  (ports: Pick<Ports, 'forms' | 'terms' | 'storage' | 'timer' | 'rateLimits' | 'clock' | 'ids'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'forms' | 'terms' | 'storage' | 'timer' | 'rateLimits' | 'unitOfWork' | 'clock' | 'ids'
+    >,
+  ) =>
   async ({
     form: { homepage: _, ...form },
     address,
@@ -64,6 +69,6 @@ export const submitForm =
       updatedAt: now,
       version: 1,
     };
-    const saved = await ports.forms.saveForm(sent);
+    const saved = await ports.unitOfWork.commit([ports.forms.saveForm(sent)]);
     return saved.ok ? ok(sent) : saved;
   };

@@ -4,8 +4,8 @@ import { askForKakaoTemplate, type KakaoPorts, kakaoTemplatesDue } from './ask-k
 import { type SendPorts, sendMessage } from './send-message.ts';
 
 /**
- * Schedule: sends messages again whose carrier gave no answer (domain/message/tries.ts). One that is given up is
- * reported as an error, by its kind only: its id may name a person. It also asks for the states of templates at Kakao.
+ * Schedule: sends messages again whose carrier gave no answer (domain/message/tries.ts). One that is given up rings an
+ * alarm, by its kind only: its id may name a person. It also asks for the states of templates at Kakao.
  */
 export const resendMessages = (ports: SendPorts & KakaoPorts & WorkPorts) =>
   workThrough(ports, 'resend-messages', () => [
@@ -14,7 +14,7 @@ export const resendMessages = (ports: SendPorts & KakaoPorts & WorkPorts) =>
       (page) => ports.outbox.due(ports.clock.now(), page),
       async ({ _id }) => {
         const isGivenUp = await sendMessage(ports, _id);
-        if (isGivenUp) throw new Error(`no carrier took a message: ${_id.split('#')[0]}`);
+        if (isGivenUp) ports.vitals.alarm('MESSAGE_GIVEN_UP', _id.split('#')[0]);
       },
     ),
     queue(

@@ -1,5 +1,7 @@
+import { parcelMessage } from '#shared/domain/message/parcel-messages.ts';
 import { type Order, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
+import { parcelNoticeOf } from '#shared/domain/parcel/notice.ts';
 import { isSameParcel, type Parcel, parcelKeyOf } from '#shared/domain/parcel/parcel.ts';
 import { receiptOf } from '#shared/domain/parcel/receipt.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -96,4 +98,27 @@ const deliverOrder = async (
     ]);
   });
   return written.ok ? ok(left) : written;
+};
+
+/**
+ * Tells the buyers of goods on their way in the parcel what its carrier said (rules 3.27): each message once, by its
+ * name. May be repeated.
+ */
+export const tellOfParcel = async (
+  ports: Pick<Ports, 'orders' | 'messageWrites' | 'unitOfWork' | 'clock'>,
+  parcel: Parcel,
+  orderNos: readonly string[],
+): Promise<void> => {
+  const now = ports.clock.now();
+  const notice = parcelNoticeOf(parcel, now);
+  if (!notice) return;
+  for (const orderNo of orderNos) {
+    const whole = await ports.orders.wholeOrder(orderNo);
+    const open = whole ? onItsWayIn(parcel, whole.purchases) : [];
+    if (!whole || open.length === 0) continue;
+    const message = parcelMessage(whole.order, open, { parcel, notice, now });
+    const told = await ports.unitOfWork.commit([ports.messageWrites.put(message)]);
+    if (!told.ok && told.failure.code !== 'CHANGED_MEANWHILE')
+      throw new Error(`the buyer of ${orderNo} could not be told of a parcel: ${told.failure.code}`);
+  }
 };

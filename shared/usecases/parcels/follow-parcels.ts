@@ -13,7 +13,7 @@ import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { deliverParcel, ordersIn } from './deliver-parcel.ts';
+import { deliverParcel, ordersIn, tellOfParcel } from './deliver-parcel.ts';
 
 type Needs = Parameters<typeof deliverParcel>[0] & Pick<Ports, 'content' | 'parcelTracking' | 'providerKeys'>;
 
@@ -37,7 +37,8 @@ const askingPace = () => {
 
 /**
  * Schedule: asks carriers about the parcels that are due, renews their calls, and takes `deliver` for what arrived
- * (rules 3.23, 3.24); without tracking days count (rules 3.26). A question that nobody answers is repeated later.
+ * (rules 3.23, 3.24), or tells buyers where it is (rules 3.27); without tracking days count (rules 3.26). A question that
+ * nobody answers is repeated later.
  */
 export const followParcels = (ports: Needs & WorkPorts) =>
   workThrough(ports, 'follow-parcels', async () => {
@@ -66,13 +67,14 @@ const followParcel = async (ports: Needs, key: ParcelKey, days: number): Promise
     await save(ports, parcel, (latest) => ({ ...latest, closedAt: now }), now);
     return true;
   }
-  const { note, isAnswered } = await ask(ports, parcel, now);
+  const { note, isAnswered, isKnown } = await ask(ports, parcel, now);
   const noteAll = (latest: Parcel): Parcel => {
     const { isShared: wasShared, ...noted } = note(latest);
     return isShared ? { ...noted, isShared } : noted;
   };
   // Before the answer is stored: after a crash the parcel is still due, and a purchase is delivered once.
   const { left } = await deliverParcel(ports, withoutTracking(ports, noteAll(parcel)), { orderNos, days });
+  if (isKnown && left > 0) await tellOfParcel(ports, noteAll(parcel), orderNos);
   await save(ports, parcel, (latest) => ({ ...noteAll(latest), ...(left === 0 && { closedAt: now }) }), now);
   return isAnswered;
 };
@@ -81,12 +83,15 @@ const followParcel = async (ports: Needs, key: ParcelKey, days: number): Promise
 const withoutTracking = (ports: Pick<Ports, 'providerKeys'>, parcel: Parcel): Parcel =>
   ports.providerKeys.states().tracking === 'MISSING' ? { ...parcel, isFollowed: false } : parcel;
 
-/** Asks a parcel's carrier, and has it call about changes. `note` enters the answer into the parcel. */
+/**
+ * Asks a parcel's carrier, and has it call about changes. `note` enters the answer into the parcel; `isKnown`: true when
+ * the carrier knows the parcel.
+ */
 const ask = async (
   ports: Needs,
   parcel: Parcel,
   now: string,
-): Promise<{ note: (latest: Parcel) => Parcel; isAnswered: boolean }> => {
+): Promise<{ note: (latest: Parcel) => Parcel; isAnswered: boolean; isKnown?: boolean }> => {
   if (!withoutTracking(ports, parcel).isFollowed)
     return { note: (latest) => noteLook(latest, now), isAnswered: true };
   const answer = await ports.parcelTracking.track(parcel);
@@ -101,6 +106,7 @@ const ask = async (
       ...watched,
     }),
     isAnswered: true,
+    isKnown: answer.kind === 'FOUND',
   };
 };
 

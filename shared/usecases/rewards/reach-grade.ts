@@ -4,6 +4,7 @@ import type { UserGrade } from '#shared/domain/grade/grade.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { isRise, type UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
+import { earningOf } from '#shared/domain/message/benefit-messages.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { endAfterDays } from '#shared/domain/point/point-rule.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -105,7 +106,11 @@ export const rewardGrade =
     for (const _coupon of grade.coupons) {
       const coupon = await ports.coupons.byId(_coupon);
       if (!coupon || !isOpenTo(coupon, member, now)) continue;
-      const issued = await issueForEvent(ports, coupon, { user, event: `grade#${_level}` });
+      const issued = await issueForEvent(ports, coupon, {
+        user,
+        event: `grade#${_level}`,
+        ...(isUp && { earning: earningOf('USER_LEVEL_UP') }),
+      });
       if (!issued.ok && issued.failure.kind !== 'CONFLICT') throw new Error(issued.failure.code);
     }
     if (isUp) await reward(ports)({ trigger: 'USER_LEVEL_UP', event: `level#${_id}`, _user });

@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/coupon/trigger.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
+import { earningOf } from '#shared/domain/message/benefit-messages.ts';
 import { earnPoints } from '#shared/domain/point/lots.ts';
 import { endOfPoints, isEarnable, type PointRule, pointsOf } from '#shared/domain/point/point-rule.ts';
 import { type AnyCode, ok, type Result } from '#shared/domain/result.ts';
@@ -17,7 +18,15 @@ import { issueForEvent } from './issue-for-event.ts';
 
 export type RewardPorts = Pick<
   Ports,
-  'coupons' | 'points' | 'benefitTerms' | 'benefitWrites' | 'users' | 'unitOfWork' | 'clock' | 'ids'
+  | 'coupons'
+  | 'points'
+  | 'benefitTerms'
+  | 'benefitWrites'
+  | 'messageWrites'
+  | 'users'
+  | 'unitOfWork'
+  | 'clock'
+  | 'ids'
 >;
 
 /** Coupons and point rules of a trigger. */
@@ -69,7 +78,13 @@ export const reward =
     const now = ports.clock.now();
     for (const coupon of set.coupons)
       if (isOpenTo(coupon, member, now))
-        mayRest(await issueForEvent(ports, coupon, { user, event: asWhole(occasion).event }));
+        mayRest(
+          await issueForEvent(ports, coupon, {
+            user,
+            event: asWhole(occasion).event,
+            earning: earningOf(occasion.trigger),
+          }),
+        );
     for (const rule of set.rules)
       if (isEarnable(rule, member, now))
         mayRest(await earn(ports, rule, { ...occasion, _person: personIdOf(user) }, now));

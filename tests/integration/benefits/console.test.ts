@@ -111,6 +111,28 @@ describeOnEngines('benefits in the console', (table) => {
     ]);
   });
 
+  test('a coupon given to one member is told once; one to several is advertising, and is not (rules 9.43)', async () => {
+    const [kim, lee] = [await member(), await member()];
+    const giftOf = async (usernames: string[]) => {
+      const { _id } = must(await shop.createCoupon({ ...root, form: couponOf() }));
+      const form = { _coupon: _id, usernames, key: KEY };
+      await Promise.all([shop.giveCoupon({ ...root, form }), shop.giveCoupon({ ...root, form })]);
+      const { items } = must(await shop.listUserCoupons({ actor: root.actor, ...page, _coupon: _id }));
+      expect(items).toHaveLength(usernames.length);
+      return Promise.all(items.map((one) => benefits.outbox.message(`coupon-issued#${one._id}`)));
+    };
+    expect(await giftOf([kim.username, lee.username])).toEqual([undefined, undefined]);
+    expect(await giftOf([kim.username])).toMatchObject([
+      {
+        message: {
+          to: { email: kim.email },
+          event: { values: { earning: '고객센터 처리', count: '1' } },
+          page: '/mypage/coupons',
+        },
+      },
+    ]);
+  });
+
   test('a coupon is given by name once, counts toward its limit, and can be taken out of use', async () => {
     const [kim, lee, park] = [await member(), await member(), await member()];
     const limited = must(

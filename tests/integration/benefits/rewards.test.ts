@@ -21,6 +21,13 @@ describeOnEngines('rewards', (table) => {
     toldTwice,
   } = benefits;
 
+  /** Returns for each coupon of a member what the message about its issue says it was earned by. */
+  const earnings = async (_user: string) => {
+    const { items } = must(await coupons.userCouponsOf(_user, 'usable', { limit: 48 }));
+    const told = await Promise.all(items.map(({ _id }) => benefits.outbox.message(`coupon-issued#${_id}`)));
+    return told.map((one) => one?.message.event?.values.earning);
+  };
+
   test('joining brings the welcome grade with what it gives, coupons and points: once', async () => {
     await offer(by('join', 'USER_JOIN'), by('grade-gift', 'SHOP_SPECIFIC_DAY'));
     await promise(rule('join-points', 'USER_JOIN'));
@@ -36,6 +43,8 @@ describeOnEngines('rewards', (table) => {
     expect((await benefits.users.user(user._id))?._level).toBe('grade0');
     for (const entry of history) await toldTwice({ id: '2', entity: 'userGrade', after: entry });
     expect(await held(user)).toEqual(['grade-gift/1', 'join/1']);
+    // What the shop gives of its own accord is advertising.
+    expect(await earnings(user._id)).toEqual([undefined, undefined]);
     expect(await pointsOf(user)).toBe(800);
     await clear();
   });
@@ -52,6 +61,7 @@ describeOnEngines('rewards', (table) => {
     for (const [n, price] of [12_345, 99_999, 20_000].entries())
       await toldTwice(confirmed(user._id, `P-20261120-0000000A-0${n + 1}`, price, clock.now()));
     expect(await held(user)).toEqual(['each/1', 'each/3', 'first/1', 'third/3']);
+    expect(await earnings(user._id)).toEqual(Array(4).fill('구매확정'));
     expect(await pointsOf(user)).toBe(246 + 900 + 400);
     const lots = await benefits.points.spendableLots(user._id, clock.now());
     expect(lots.map(({ limit }) => limit)).toEqual([900, 900, 900]);

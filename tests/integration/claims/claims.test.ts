@@ -67,6 +67,11 @@ describeOnEngines('claims', (table) => {
         `claim-repriced#${orderNo}#1.${claim.priced}.${claim.version - 1}`,
       );
       expect(message?.message.paragraphs.join(' ')).toContain('47,000원 → 17,000원');
+      const told = await outbox.ofOrder(orderNo, 50);
+      const refused = told.filter(({ message: { event } }) => event?.name === 'claim-refused');
+      expect(refused.map(({ message: { event } }) => event?.values)).toMatchObject([
+        { status: '반품거절', reason: '사용 흔적이 있습니다' },
+      ]);
       await moved('completeReturn', [back]);
       expect(await refunded(orderNo)).toBe(17_000);
     });

@@ -254,7 +254,8 @@ describeOnEngines('earnings of what stays paid', (table) => {
     await confirm(later);
     await follow();
     const written = await review(later, no);
-    must(await ports.reviews.updateReview({ ...written, images: [{ key: 'a' } as never], version: 2 }));
+    const pictured = { ...written, images: [{ key: 'a' } as never], version: 2 };
+    must(await ports.unitOfWork.commit([ports.reviews.updateReview(pictured)]));
     await follow();
     expect((await earnings(later)).points).toBe(100 + 300 + 500 + 1_000);
     await defect(no, 1);

@@ -96,12 +96,12 @@ export const overdueOn = (table: TestTable, doubles: () => TestDoubles) => {
   const inquired = async (): Promise<string> => {
     const product = { name: '의자', thumb: { key: 'media/test/chair', alt: '', w: 10, h: 10 } };
     const inquiry = { ...asked(), ...post, _product: 'chair', product, images: [], isSecret: false };
-    must(await ports.reviews.saveInquiry(inquiry as unknown as ProductQuestion));
+    await commit(ports.reviews.saveInquiry(inquiry as unknown as ProductQuestion));
     return inquiry._id;
   };
   const questioned = async (): Promise<string> => {
     const ticket: SupportTicket = { ...asked(), ...post, category: '배송' };
-    must(await ports.supportTickets.saveTicket(ticket));
+    await commit(ports.supportTickets.saveTicket(ticket));
     return ticket._id;
   };
   const requested = async (): Promise<string> => {

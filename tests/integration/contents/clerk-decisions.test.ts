@@ -91,7 +91,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
   };
 
   beforeAll(async () => {
-    must(await ports.reviews.saveInquiry(inquiry));
+    must(await ports.unitOfWork.commit([ports.reviews.saveInquiry(inquiry)]));
     must(await ports.reviews.createReview(review));
     must(await ports.content.saveSetting({ ...someSetting, version: 1 }));
     await changes();
@@ -145,7 +145,7 @@ describeOnEngines('what clerks answer, decide and publish', (table) => {
       createdAt,
       version: 1,
     };
-    must(await ports.supportTickets.saveTicket(question));
+    must(await ports.unitOfWork.commit([ports.supportTickets.saveTicket(question)]));
     const removals = [
       {
         remove: (actor: Actor) =>

@@ -38,7 +38,7 @@ describeOnEngines('a form that names itself', (table) => {
       createdAt: now,
       version: 1,
     };
-    return questions.saveTicket(question);
+    return unitOfWork.commit([questions.saveTicket(question)]);
   };
   const asked = async (_user: string) => {
     const page = await questions.ticketsOf({ _user, limit: 20 });

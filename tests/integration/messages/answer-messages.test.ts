@@ -42,7 +42,7 @@ describeOnEngines('messages about answers (rules 9.43)', (table) => {
       const product = { name: '온기 조명', thumb: { url: '/media/products/x', width: 10, height: 10 } };
       const of = { _product: ports.ids.next(), _user, user, product, subject: '언제 오나요', isSecret: true };
       const question = { ...item(), ...of };
-      must(await ports.reviews.saveInquiry(question));
+      must(await unitOfWork.commit([ports.reviews.saveInquiry(question)]));
       const answer = (reply: string, version: number) =>
         useCases.answerPost(ports)({
           ...clerk,
@@ -52,10 +52,20 @@ describeOnEngines('messages about answers (rules 9.43)', (table) => {
         });
       return { answer, message: `question-answered#${question._id}`, page: '/mypage/inquiries' };
     },
+    review: async () => {
+      const { state, ...of } = item();
+      const product = { name: '온기 조명', thumb: { url: '/media/products/x', width: 10, height: 10 } };
+      const about = { _product: ports.ids.next(), _purchase: `P-${of._id}-01`, product, subject: '좋아요' };
+      const by = { _user, user: { username: 'asker01' }, updatedAt: of.createdAt };
+      must(await ports.reviews.createReview({ ...of, ...about, ...by, star: 5, best: false, shows: true }));
+      const answer = (reply: string | undefined, version: number) =>
+        useCases.moderateReview(ports)({ ...clerk, _id: of._id, edit: { reply, version } });
+      return { answer, message: `review-replied#${of._id}`, page: '/mypage/reviews' };
+    },
     '1:1 question': async () => {
       const user = { username: 'asker01' };
       const ticket = { ...item(), _user, user, category: '배송' as const, subject: '언제 오나요' };
-      must(await ports.supportTickets.saveTicket(ticket));
+      must(await unitOfWork.commit([ports.supportTickets.saveTicket(ticket)]));
       const answer = (reply: string, version: number) =>
         useCases.answerPost(ports)({
           ...clerk,
@@ -70,8 +80,8 @@ describeOnEngines('messages about answers (rules 9.43)', (table) => {
       const inbox = { code: 'bulk-purchase', inbox: 'bulk-purchase-forms' } as const;
       const writer = { name: '김하늘', phone: '01012345678' };
       const rest = { category: [], answers: {}, files, meta: { _terms: [] }, updatedAt: of.createdAt };
-      must(await ports.forms.saveForm({ ...of, ...inbox, ...rest, writer, _user }));
-      const answer = (reply: string, version: number) =>
+      must(await unitOfWork.commit([ports.forms.saveForm({ ...of, ...inbox, ...rest, writer, _user })]));
+      const answer = (reply: string | undefined, version: number) =>
         useCases.answerForm(ports)({
           ...clerk,
           form: { _id: of._id, version, state: 'ANSWER_COMPLETE', reply },
@@ -90,5 +100,27 @@ describeOnEngines('messages about answers (rules 9.43)', (table) => {
     clock.advance(60_000);
     expect((await answer('글피 도착합니다', 2)).ok).toBe(true);
     expect(await ports.outbox.message(message)).toEqual(first);
+  });
+
+  test.each(['review', 'form'] as const)(
+    '%s: an answer that was removed and given anew is not told again',
+    async (kind) => {
+      const { answer, message } = await waiting[kind]();
+      expect((await answer('내일 도착합니다', 1)).ok).toBe(true);
+      const first = await ports.outbox.message(message);
+      expect(first).toBeDefined();
+      expect((await answer(undefined, 2)).ok).toBe(true);
+      clock.advance(60_000);
+      expect((await answer('모레 도착합니다', 3)).ok).toBe(true);
+      expect(await ports.outbox.message(message)).toEqual(first);
+    },
+  );
+
+  test('a review that is only chosen or hidden tells nobody', async () => {
+    const { message } = await waiting.review();
+    const _id = message.split('#')[1] ?? '';
+    must(await useCases.moderateReview(ports)({ ...clerk, _id, edit: { best: true } }));
+    must(await useCases.moderateReview(ports)({ ...clerk, _id, edit: { shows: false } }));
+    expect(await ports.outbox.message(message)).toBeUndefined();
   });
 });

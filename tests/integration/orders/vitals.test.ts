@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useCases } from '#shared/usecases/index.ts';
 import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
+import { logger } from '#shared/wiring/logger.ts';
 import { createVitals } from '#shared/wiring/vitals.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
@@ -114,6 +115,17 @@ test('a sign is told in all and by method, as figures CloudWatch reads from the 
   ]);
   const expected = { service: 'ongyeol-home', OrdersPaid: 1 };
   expect(entries.map(({ _aws, ...rest }) => rest)).toEqual([expected, { ...expected, method: 'kakao' }]);
+});
+
+test('a message that was given up is an error in the log, with its kind and nothing else', () => {
+  const errors = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  createVitals('prod').alarm('MESSAGE_GIVEN_UP', 'login-code');
+  createVitals('prod').alarm('GUEST_LOOKUPS');
+  expect(errors.mock.calls).toEqual([
+    ['messages: no carrier took one while it was of use', { about: 'login-code' }],
+    ['guest orders: one phone is tried from many networks'],
+  ]);
+  errors.mockRestore();
 });
 
 test('a message is told by its channel alone, as one figure', () => {

@@ -311,6 +311,70 @@ describeOnEngines('parcels that the shop follows', (table) => {
     expect(asked.filter((item) => item.endsWith(followed))).toEqual([]);
   });
 
+  /** Lists the messages of an order about its parcel on the way. */
+  const toldOf = async (purchaseNo = '') =>
+    (await world.ports.outbox.ofOrder(purchaseNo.slice(0, -3), 50)).flatMap(({ message: { event } }) =>
+      event?.name.startsWith('parcel-') ? [event.name] : [],
+    );
+
+  test('buyers hear once a day that their goods are out, each order once, whoever runs and however often', async () => {
+    const number = nextNumber();
+    const nos = [
+      ...(await send({ code: '04', number }, { lines: 2 })),
+      ...(await send({ code: '04', number })),
+    ];
+    const hint = () =>
+      useCases.takeParcelHint(ports())({ carrier: 'kr.cjlogistics', number, address: '203.0.113.11' });
+    const out = { at: world.clock.now(), status: 'OUT_FOR_DELIVERY' } as const;
+    tell(number, out);
+    const broken = {
+      ...ports(),
+      parcels: {
+        ...world.ports.parcels,
+        save: () => {
+          throw new Error('killed');
+        },
+      },
+    };
+    await expect(useCases.followParcels(broken as never)({ leftMs: () => 60_000 })).rejects.toThrow();
+    await Promise.all([run(), run()]);
+    tell(number, out, { at: later(600), status: 'OUT_FOR_DELIVERY' });
+    pass(0.25);
+    must(await hint());
+    await run();
+    for (const no of [nos[0], nos[2]]) expect(await toldOf(no)).toEqual(['parcel-out']);
+    // The carrier tells the next day of the day before: too late to be of use.
+    pass(24);
+    await run();
+    expect(await toldOf(nos[0])).toEqual(['parcel-out']);
+    tell(number, out, { at: world.clock.now(), status: 'OUT_FOR_DELIVERY' });
+    pass(0.25);
+    must(await hint());
+    await run();
+    expect(await toldOf(nos[0])).toEqual(['parcel-out', 'parcel-out']);
+  });
+
+  test('buyers hear once that a parcel does not move, and nothing of one that is a clerk’s for another reason', async () => {
+    const [still, back, unknown] = [nextNumber(), nextNumber(), nextNumber()];
+    const sent = [];
+    for (const number of [still, back, unknown]) sent.push((await send({ code: '04', number }))[0]);
+    tell(still, { at: later(60), status: 'IN_TRANSIT' });
+    tell(back, { at: later(60), status: 'EXCEPTION' });
+    for (let day = 0; day < 6; day++) {
+      pass(24);
+      await Promise.all([run(), run()]);
+    }
+    expect(await toldOf(sent[0])).toEqual(['parcel-stalled']);
+    expect(await toldOf(sent[1])).toEqual([]);
+    expect(await toldOf(sent[2])).toEqual([]);
+    tell(still, { at: later(60), status: 'IN_TRANSIT' });
+    for (let day = 0; day < 5; day++) {
+      pass(24);
+      await run();
+    }
+    expect(await toldOf(sent[0])).toEqual(['parcel-stalled', 'parcel-stalled']);
+  });
+
   test('only clerks of orders see the exceptions', async () => {
     const actor = { ...clerk.actor, scope: ['admin02'] } as never;
     const refused = { ok: false };

@@ -203,7 +203,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
       question('02QANSWERED', '2042-01-02T00:00:00.000Z', '2042-06-01T00:00:00.000Z'),
       question('03QYOUNG', '2043-01-01T00:00:00.000Z'),
     ])
-      must(await shop.supportTickets.saveTicket(one));
+      must(await shop.unitOfWork.commit([shop.supportTickets.saveTicket(one)]));
     world.setTime('2045-01-03T00:00:00.000Z');
     await shop.removeOld();
     const { items } = must(await shop.supportTickets.ticketsOf({ limit: 10 }));
@@ -228,7 +228,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     });
     const old = form('01FOLD', '2046-01-01T00:00:00.000Z');
     const answered = form('02FANSWERED', '2046-01-02T00:00:00.000Z', '2046-06-01T00:00:00.000Z');
-    for (const one of [old, answered]) must(await shop.forms.saveForm(one));
+    for (const one of [old, answered]) must(await shop.unitOfWork.commit([shop.forms.saveForm(one)]));
     world.setTime('2049-01-03T00:00:00.000Z');
     expect(await shop.removeOld()).toMatchObject({ left: 0 });
     expect(await shop.forms.form(old._id)).toBeUndefined();

@@ -8,7 +8,8 @@ import { must } from '#tests/support/members.ts';
 
 describeOnEngines('Questions of some days', (table) => {
   const data = { client: table.client, table: table.tableName };
-  const questions = createSupportTicketsRepository(data, { unitOfWork: createUnitOfWork(table.client) });
+  const unitOfWork = createUnitOfWork(table.client);
+  const questions = createSupportTicketsRepository(data, { unitOfWork });
   const first = startOfKstDay('2026-11-20');
   const last = endOfKstDay('2026-11-22');
   const before = (instant: string, ms: number) => new Date(Date.parse(instant) - ms).toISOString();
@@ -35,17 +36,19 @@ describeOnEngines('Questions of some days', (table) => {
   test('list those of the period with both ends, the same over pages as counted', async () => {
     for (const [subject, createdAt] of asked)
       must(
-        await questions.saveTicket({
-          _id: ulid(Date.parse(createdAt)),
-          _user: ulid(),
-          user: { username: 'asker' },
-          category: '배송',
-          subject,
-          content: '언제 오나요?',
-          state: 'ANSWER_AWAITING',
-          createdAt,
-          version: 1,
-        }),
+        await unitOfWork.commit([
+          questions.saveTicket({
+            _id: ulid(Date.parse(createdAt)),
+            _user: ulid(),
+            user: { username: 'asker' },
+            category: '배송',
+            subject,
+            content: '언제 오나요?',
+            state: 'ANSWER_AWAITING',
+            createdAt,
+            version: 1,
+          }),
+        ]),
       );
     const within = ['its last moment', 'in between', 'its first moment'];
     const days = { createdFrom: first, createdTo: last };

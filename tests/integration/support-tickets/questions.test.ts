@@ -15,10 +15,12 @@ import { shopper } from '#tests/support/orders.ts';
 
 describeOnEngines('1:1 questions', (table) => {
   const data = { client: table.client, table: table.tableName };
-  const supportTickets = createSupportTicketsRepository(data, { unitOfWork: createUnitOfWork(table.client) });
+  const unitOfWork = createUnitOfWork(table.client);
+  const supportTickets = createSupportTicketsRepository(data, { unitOfWork });
   const { storage } = memberPorts(table, testClock());
   const ports = {
     supportTickets,
+    unitOfWork,
     storage,
     timer: systemTimer,
     rateLimits: createRateLimitsRepository(data),

@@ -1,9 +1,15 @@
 import {
   formAnsweredMessage,
   questionAnsweredMessage,
+  reviewRepliedMessage,
   ticketAnsweredMessage,
 } from '#shared/domain/message/answer-messages.ts';
-import { couponsEndingMessage, pointsEndingMessage } from '#shared/domain/message/benefit-messages.ts';
+import {
+  couponIssuedMessage,
+  couponsEndingMessage,
+  GIVEN_BY_CLERK,
+  pointsEndingMessage,
+} from '#shared/domain/message/benefit-messages.ts';
 import { leftCartMessage, regularCartMessage } from '#shared/domain/message/cart-messages.ts';
 import {
   chargeCanceledMessage,
@@ -32,6 +38,7 @@ import {
   orderRefundedMessage,
   purchaseMovedMessage,
 } from '#shared/domain/message/order-messages.ts';
+import { parcelMessage } from '#shared/domain/message/parcel-messages.ts';
 import {
   promoterAppliedMessage,
   promoterApprovedMessage,
@@ -181,9 +188,22 @@ const agreed = ['marketing', 'night-marketing'].map((code) => ({
   version: 1,
   agreedAt: NOW,
 }));
+const parcel = of<Argument<typeof parcelMessage, 2>['parcel']>({
+  carrier: 'kr.hanjin',
+  number: '123456789',
+  courier: '한진택배',
+  url: 'https://parcels.example/track?number=123456789',
+});
+const issued = (usage: object) =>
+  of<Argument<typeof couponIssuedMessage, 1>[0]>({ _id: 'c', name: '감사 쿠폰', usage });
 
 /** Builds each message of the shop, in each of its wordings. */
 export const everyMessage = (): Message[] => [
+  couponIssuedMessage(user, [issued({ type: 'SINGLE', endsAt: NOW })], { earning: '구매확정', now: NOW }),
+  couponIssuedMessage(user, [issued({ type: 'INFINITE' }), issued({})], {
+    earning: GIVEN_BY_CLERK,
+    now: NOW,
+  }),
   couponsEndingMessage(user, ['가을 쿠폰', '생일 쿠폰'], { endsAt: NOW, now: NOW }),
   pointsEndingMessage(user, 1_500, { endsAt: NOW, now: NOW }),
   regularCartMessage(user, goods, { on: '2026-11-20', nextOn: '2026-12-20', now: NOW }),
@@ -236,6 +256,9 @@ export const everyMessage = (): Message[] => [
   moved('deliver'),
   moved('approveExchange', { claimStatus: 'EXCHANGE_PENDING' }),
   moved('rejectReturn', { claimStatus: 'RETURN_REJECTED' }, says),
+  moved('undoExchange', { claimStatus: 'EXCHANGE_REJECTED' }, says),
+  parcelMessage(order, [purchase], { parcel, notice: { kind: 'OUT', day: '2026-11-20' }, now: NOW }),
+  parcelMessage(members, [purchase], { parcel, notice: { kind: 'STALLED', day: '2026-11-20' }, now: NOW }),
   orderRefundedMessage(order, refund, [refund]),
   orderRefundedMessage(order, { ...refund, pointPrice: 0 as never, extraReason: '배송 지연 보상' }, [refund]),
   orderRefundedMessage(order, { ...refund, amount: 0 as never }, [refund]),
@@ -287,6 +310,7 @@ export const everyMessage = (): Message[] => [
   advertisingChosenMessage(user, agreed.slice(0, 1), NOW),
   promoterAppliedMessage({ ...user, name: 'http://evil.example' }, 'q', NOW),
   questionAnsweredMessage(user, { _id: 'i', product: { name: '욕실 선반 '.repeat(20) } as never }, NOW),
+  reviewRepliedMessage(user, { _id: 'v', product: { name: '욕실 선반' } as never }, NOW),
   ticketAnsweredMessage(user, { _id: 't', category: '주문·결제' }, NOW),
   formAnsweredMessage(user, { _id: 'f', code: 'first-buying-guide' }, NOW),
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDueToAsk, nextAskAt, takeHint, watchUntil } from '#shared/domain/parcel/asking.ts';
 import { exceptionOf } from '#shared/domain/parcel/exception.ts';
+import { parcelNoticeOf } from '#shared/domain/parcel/notice.ts';
 import {
   CARRIED_MAX,
   noteEvents,
@@ -180,6 +181,38 @@ describe('parcels that need a clerk (rules 3.25)', () => {
     ['nobody answers', noteSilence(followed, at(9)), 9, undefined],
   ])('%s', (_name, parcel, days, expected) => {
     expect(exceptionOf(parcel, at(days))).toEqual(expected);
+  });
+});
+
+describe('what buyers hear of a parcel on its way (rules 3.27)', () => {
+  test.each<[string, Parcel, number, ReturnType<typeof parcelNoticeOf>]>([
+    ['out since this morning', heard(event('OUT_FOR_DELIVERY', 1)), 1.2, { kind: 'OUT', day: '2026-11-21' }],
+    ['out since the day before', heard(event('OUT_FOR_DELIVERY', 1)), 2, undefined],
+    ['out at a time that has not come', heard(event('OUT_FOR_DELIVERY', 1.2)), 1, undefined],
+    [
+      'out, and back from a failed attempt',
+      heard(event('OUT_FOR_DELIVERY', 1), event('ATTEMPT_FAILED', 1.1)),
+      1.2,
+      undefined,
+    ],
+    ['out, and delivered', heard(event('OUT_FOR_DELIVERY', 1), event('DELIVERED', 1.1)), 1.2, undefined],
+    [
+      'three days without movement',
+      heard(event('IN_TRANSIT', 1)),
+      4.5,
+      { kind: 'STALLED', day: '2026-11-24' },
+    ],
+    ['on its way', heard(event('IN_TRANSIT', 1)), 2, undefined],
+    [
+      'sent back, and out once more',
+      heard(event('EXCEPTION', 1), event('OUT_FOR_DELIVERY', 2)),
+      2.1,
+      undefined,
+    ],
+    ['of several receivers', { ...heard(event('OUT_FOR_DELIVERY', 1)), isShared: true }, 1.2, undefined],
+    ['closed', { ...heard(event('OUT_FOR_DELIVERY', 1)), closedAt: at(1.1) }, 1.2, undefined],
+  ])('%s', (_, parcel, days, expected) => {
+    expect(parcelNoticeOf(parcel, at(days))).toEqual(expected);
   });
 });
 

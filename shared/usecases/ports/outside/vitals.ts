@@ -30,6 +30,7 @@ export type MessageSign = (typeof messageSigns)[number];
  */
 export const troubles = {
   GUEST_LOOKUPS: 'guest orders: one phone is tried from many networks',
+  MESSAGE_GIVEN_UP: 'messages: no carrier took one while it was of use',
 } as const;
 
 /** Metrics for the operators of the shop: they never name a person or an order. */
@@ -38,6 +39,6 @@ export interface VitalsPort {
   count(sign: VitalSign, method: PaymentMethod): void;
   /** Counts what a carrier did with one message. Never throws. */
   countMessage(sign: MessageSign, channel: Channel): void;
-  /** Triggers an alarm. Never throws. */
-  alarm(trouble: keyof typeof troubles): void;
+  /** Triggers an alarm; `about` is the kind of thing it is about. Never throws. */
+  alarm(trouble: keyof typeof troubles, about?: string): void;
 }

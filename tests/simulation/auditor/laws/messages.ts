@@ -67,12 +67,32 @@ const moneyToBeTold = (mirror: Mirror): { name: string; of: string }[] => {
   return due;
 };
 
+/** Messages about the shop's first answer to what members wrote, by the kind of item that was answered. */
+const ANSWERED = {
+  inquiry: 'question-answered',
+  review: 'review-replied',
+  question: 'ticket-answered',
+  form: 'form-answered',
+} as const;
+
+/** Lists answers to people who are still members, each with the message that notifies its writer. */
+const answersToBeTold = (mirror: Mirror): { name: string; of: string }[] => {
+  const members = new Set([...mirror.items('user')].map((user) => whole(user)._id));
+  return Object.entries(ANSWERED).flatMap(([entity, name]) =>
+    [...mirror.items(entity)].flatMap((item) => {
+      const { _id, _user, repliedAt } = whole(item);
+      if (repliedAt === undefined || !members.has(_user)) return [];
+      return [{ name: `${name}#${_id}`, of: `the ${entity} ${_id} was answered` }];
+    }),
+  );
+};
+
 const more = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /**
- * Checks that each step and each movement of money that needs a message has one. A message recorded as sent has reached
- * its carrier; it was sent again only where that was not known. None waits forever.
+ * Checks that each step, each movement of money and each answer that needs a message has one. A message recorded as sent
+ * has reached its carrier; it was sent again only where that was not known. None waits forever.
  */
 export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env, versions } }) => {
   const breaches: string[] = [];
@@ -128,7 +148,7 @@ export const messages: Law = ({ world: { mirror, outside, scheduler, notes, env,
   for (const { orderNo, step, by } of notes.toBeTold())
     if (!by.some((_id) => told.has(inPlaceOf.get(_id) ?? _id)))
       breaches.push(`nobody was told of the step ${step} of ${orderNo}: there is none of ${by.join(', ')}`);
-  for (const { name, of } of moneyToBeTold(mirror))
+  for (const { name, of } of [...moneyToBeTold(mirror), ...answersToBeTold(mirror)])
     if (!told.has(name)) breaches.push(`${of}, and nobody was told: there is no ${name}`);
   return breaches;
 };
