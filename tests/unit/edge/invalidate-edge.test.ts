@@ -55,7 +55,7 @@ test('pictures and browser files are never asked for again, and CloudFront’s l
 
 /** Paths that are personal, for programs, only redirect, or only change with a deployment. */
 const NOT_SHARED =
-  /^\/(me|mypage|promoter|console|login|join|logout|oauth|plugins|api\/(auth|console|plugins|editor)|robots\.txt|sitemap|rss|feeds|healthz|\*|api\/(openapi|docs))/;
+  /^\/(me|mypage|promoter|console|login|join|logout|oauth|plugins|api\/(auth|console|plugins|editor)|unsubscribe|robots\.txt|sitemap|rss|feeds|healthz|\*|api\/(openapi|docs))/;
 
 test('every shared page of the site map lies in an area that is asked for', () => {
   const addressesOf = (entries: readonly RouteConfigEntry[], under = ''): string[] =>
