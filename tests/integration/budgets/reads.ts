@@ -22,6 +22,7 @@ const ELSEWHERE = new Set([
   '/*',
   '/console/*',
   '/center/inquiry/:id',
+  '/unsubscribe/:member/:proof',
   '/shop/order/pay/:attemptId',
   '/plugins/:provider/pay/result',
   '/api/auth/refreshToken',
