@@ -14,11 +14,12 @@ const isTheirs = (path: string): boolean =>
   !/^\/(api\/)?console(\/|$)|^\/api\/openapi|^\/(logout|oauth|api\/auth|plugins)/.test(path);
 
 /**
- * Routes without anything to read: they only answer writes, only open after a start elsewhere, or are for clerks who
- * write. A notice is read by its other address.
+ * Routes without anything to read: they only answer writes, only open after a start elsewhere or by a link in a message, or
+ * are for clerks who write. A notice is read by its other address.
  */
 const UNREAD = [
   /^\/center\/notice\/:id$/,
+  /^\/unsubscribe\/:member\/:proof$/,
   /^\/(logout|login\/again|oauth|api\/auth|plugins|api\/plugins|api\/editor)\b|^\/shop\/(order\/pay\/:|orders$)|^\/me\/(boards\/:|watches|errors)/,
   /^\/api\/v1\/(addresses|shop\/orders|users|files|forms|promoter\/(bank|bonuses\/withdraw)|me\/(helpful|verify|withdraw|orders\/confirm))\b|\/comments\/:/,
   /^\/(about|center\/[a-z-]+)\/:id\/modify$|^\/(about|center\/[a-z-]+)\/(create|write)$/,
