@@ -14,8 +14,8 @@ const isTheirs = (path: string): boolean =>
   !/^\/(api\/)?console(\/|$)|^\/api\/openapi|^\/(logout|oauth|api\/auth|plugins)/.test(path);
 
 /**
- * Routes without anything to read: they only answer writes, only open after a start elsewhere or by a link in a message, or
- * are for clerks who write. A notice is read by its other address.
+ * Routes without anything to read: they only answer writes, only open after a start elsewhere or by a link in a message,
+ * or are for clerks who write. A notice is read by its other address.
  */
 const UNREAD = [
   /^\/center\/notice\/:id$/,
