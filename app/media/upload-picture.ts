@@ -37,6 +37,16 @@ const answered = async <T>(response: Response): Promise<T> => {
  */
 const SILENT_MS = 60_000;
 
+/** Times the outcome of an upload is asked for; each waits a quarter of a minute for the picture. */
+const ASKED_AT_MOST = 4;
+
+/** Asks for the picture made of an upload, again while the shop is still at it: nobody should send it twice. */
+const askOutcome = async (address: string, asked = 1): Promise<{ image: ImageRef }> => {
+  const response = await fetch(address);
+  const isAtIt = response.status === 409 && asked < ASKED_AT_MOST;
+  return isAtIt ? askOutcome(address, asked + 1) : answered(response);
+};
+
 /** Posts a file to storage with XMLHttpRequest, since `fetch` cannot report the progress of an upload. */
 const post = (url: string, form: FormData, onProgress: (share: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -92,8 +102,6 @@ export const uploadPicture = async (
   for (const [name, value] of Object.entries(upload.post.fields)) form.set(name, value);
   form.set('file', file);
   await post(upload.post.url, form, onProgress);
-  const { image } = await answered<{ image: ImageRef }>(
-    await fetch(`${calls.outcome}?url=${encodeURIComponent(upload.url)}`),
-  );
+  const { image } = await askOutcome(`${calls.outcome}?url=${encodeURIComponent(upload.url)}`);
   return image;
 };

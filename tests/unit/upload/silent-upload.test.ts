@@ -62,3 +62,21 @@ test('a slow one that goes on is waited for', async () => {
   expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('a picture the shop is still at is asked for again, and not without end', async () => {
+  const late = { code: 'PICTURE_NOT_READY', message: '이미지를 처리하고 있습니다.' };
+  const outcomeAfter = async (refusals: number) => {
+    let asked = 0;
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (!url.includes('?url=')) return Response.json(started);
+      asked += 1;
+      return asked > refusals ? Response.json({ image: 'one' }) : Response.json(late, { status: 409 });
+    });
+    const outcome = begin();
+    await vi.advanceTimersByTimeAsync(1_000);
+    Upload.last.arrive();
+    return [await outcome, asked];
+  };
+  expect(await outcomeAfter(3)).toEqual(['one', 4]);
+  expect(await outcomeAfter(9)).toEqual(['이미지를 처리하고 있습니다.', 4]);
+});
