@@ -26,6 +26,12 @@ const credentialsFromEnvironment = insteadOf('credentials-from-environment', {
     "export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env';",
 });
 
+/** Lambda names the region in the environment; only other machines ask their metadata service for it. */
+const regionFromEnvironment = insteadOf('region-from-environment', {
+  '@smithy/core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion.js':
+    'export const getInstanceMetadataRegion = async () => undefined;',
+});
+
 /** None of the calls uses endpoint discovery, so no endpoint has to be cached. */
 const knownEndpoints = insteadOf('known-endpoints', {
   '@aws-sdk/endpoint-cache/dist-es/index.js': 'export class EndpointCache {}',
@@ -150,6 +156,7 @@ const schemasOfCalls: Plugin = {
 
 export const bundledSdk = [
   credentialsFromEnvironment,
+  regionFromEnvironment,
   knownEndpoints,
   noEventStreams,
   standardRetries,
