@@ -32,14 +32,12 @@ export const leftCartHoursOf = ({ leftCartHours }: { leftCartHours?: number }): 
   leftCartHours ?? LEFT_CART_HOURS;
 
 /**
- * Returns the instant at or before which a cart was left long enough at `now` (rules 8.19). While reminders are off,
- * carts leave the queue after the usual time.
+ * Returns the instant at or before which a cart was left long enough at `now` (rules 8.19), which is also the place in
+ * the queue of a cart that is looked at again at `now`. While reminders are off, carts leave the queue after the usual
+ * time.
  */
 export const leftBefore = (hours: number, now: string): string =>
   secondsAfter(now, -(hours || LEFT_CART_HOURS) * HOUR_SECONDS);
-
-/** Returns the place in the queue of a cart that is looked at again at `instant`. */
-export const leftAgainAt = (hours: number, instant: string): string => leftBefore(hours, instant);
 
 /**
  * Returns the first and last instant of the reminders after which an order that is paid counts as bought, if it was

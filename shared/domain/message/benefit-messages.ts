@@ -11,7 +11,7 @@ import { amount, customer, endsOn } from './variables.ts';
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
 /**
- * What a member did for a coupon: the issue carries out what the shop promised for it. Coupons the shop gives on its own
+ * Reasons of coupons that members earned: the issue carries out a promise of the shop. Coupons the shop gives on its own
  * initiative (birthdays, days of the shop) are advertising, and nothing is sent about them (rules 9.43).
  */
 const earnedBy: Partial<Record<CouponTrigger, string>> = {

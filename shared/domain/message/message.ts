@@ -36,7 +36,7 @@ export type Message = {
 /** Sender of advertising, as the law has it named: the shop, where it is, and how it is reached. */
 export type Advertiser = { name: string; address: string; phone: string; email: string };
 
-/** What makes a message an advertisement: the member who may refuse further ones, and who sends it. */
+/** Parties of an advertisement: the member who may refuse further ones, and who sends it. */
 export type Advertising = { _user: string; sender: Advertiser };
 
 /** Words of a message. */

@@ -2,7 +2,7 @@ import { kstDay } from '../time/format.ts';
 import { exceptionOf } from './exception.ts';
 import type { Parcel } from './parcel.ts';
 
-/** What buyers hear of a parcel before it arrives, and the KST day it happened on, by which it is told once. */
+/** News of a parcel before it arrives, and the KST day it happened on, by which its buyers are told once. */
 export type ParcelNotice = { kind: 'OUT' | 'STALLED'; day: string };
 
 /**

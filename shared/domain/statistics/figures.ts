@@ -33,7 +33,8 @@ export const shopFigures = [
 export type ShopFigure = (typeof shopFigures)[number];
 
 /**
- * Figures that only the stream can count: members leave, carts are emptied and reminders replaced, and then they cannot be counted again.
+ * Figures that only the stream can count: members leave, carts are emptied and reminders replaced, and then they cannot
+ * be counted again.
  */
 export const countedOnlyOnce: readonly ShopFigure[] = [
   'joined',

@@ -1,7 +1,6 @@
 import type { CartLine } from '#shared/domain/cart/cart.ts';
 import {
   type LeftCart,
-  leftAgainAt,
   leftBefore,
   leftCartHoursOf,
   namesToRemind,
@@ -56,7 +55,7 @@ const lookAt = async (ports: Needs, cart: LeftCart, terms: Terms): Promise<boole
   const user = hours > 0 ? await ports.users.user(_user) : undefined;
   const from = user && advertisableFrom(user.agreements, now);
   if (!user || from === undefined) return settle();
-  if (from > now) return settle(leftAgainAt(hours, from));
+  if (from > now) return settle(leftBefore(hours, from));
   const lines = await ports.carts.lines({ _user }, 'cart', now);
   if (lines.length === 0 || (await hasBoughtSince(ports, cart))) return settle();
   return remind(ports, { user, cart, lines }, terms);

@@ -43,7 +43,7 @@ describeOnEngines('rewards', (table) => {
     expect((await benefits.users.user(user._id))?._level).toBe('grade0');
     for (const entry of history) await toldTwice({ id: '2', entity: 'userGrade', after: entry });
     expect(await held(user)).toEqual(['grade-gift/1', 'join/1']);
-    // What the shop gives of its own accord is advertising.
+    // Gifts of the shop’s own accord are advertising.
     expect(await earnings(user._id)).toEqual([undefined, undefined]);
     expect(await pointsOf(user)).toBe(800);
     await clear();
