@@ -18,7 +18,7 @@ export type TestTable = {
   stop(): Promise<void>;
 };
 
-/** Lists the engines available here, the preferred one first. */
+/** Lists the engines available here, the faster one first, the stricter one last. */
 export const enginesHere = (): DynamoDbEngine[] =>
   dynamoDbEngines.filter((engine) => inject('dynamoDb')[engine]);
 
@@ -39,15 +39,34 @@ export async function startDynamo(
 }
 
 /**
- * Runs a suite once on each engine of this machine, on a separate table that exists before the suite's first hook:
- * `describeOnEngines('placing an order', ({ client, tableName }) => { test(…) })`.
+ * Runs a suite on a separate table that exists before the suite's first hook, on the strictest engine of this machine:
+ * `describeWithTable('reviews', ({ client, tableName }) => { test(…) })`. With `TEST_ENGINE=both` on each engine.
  */
+export function describeWithTable(
+  name: string,
+  suite: (table: TestTable) => void,
+  options: TableOptions = {},
+): void {
+  const engines = inject('testsEachEngine') ? enginesHere() : enginesHere().slice(-1);
+  describeOn(engines, name, suite, options);
+}
+
+/** Runs a suite as `describeWithTable` on each engine, where they could differ: conditions, transactions and races. */
 export function describeOnEngines(
   name: string,
   suite: (table: TestTable) => void,
-  { stream = false }: TableOptions = {},
+  options: TableOptions = {},
 ): void {
-  describe.each(enginesHere())(`${name} (%s)`, (engine) => {
+  describeOn(enginesHere(), name, suite, options);
+}
+
+function describeOn(
+  engines: readonly DynamoDbEngine[],
+  name: string,
+  suite: (table: TestTable) => void,
+  { stream = false }: TableOptions,
+): void {
+  describe.each(engines)(`${name} (%s)`, (engine) => {
     const test = nameTable(engine);
     beforeAll(() => ensureTable(test.endpoint, test.tableName, { stream }));
     afterAll(test.stop);

@@ -10,7 +10,7 @@ import { listAccessRecords } from '#shared/usecases/console/access-records.ts';
 import { findMembers } from '#shared/usecases/console/find-members.ts';
 import { listConsoleUsers } from '#shared/usecases/users/console-users.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const clerkOf = (username: string, scope: string): Clerk & { actor: Actor } => (
   ip: '203.0.113.7',
 });
 
-describeOnEngines('records of who read whose data', (table) => {
+describeWithTable('records of who read whose data', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), accessRecords: createAccessRecordsRepository(data) };

@@ -9,7 +9,7 @@ import { deleteProduct, setProductsShown, setStock } from '#shared/usecases/cata
 import { catalogPorts, clerk, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const atWork = { actor: clerk, ip: '203.0.113.7' };
@@ -21,7 +21,7 @@ const stranger: Actor = {
   scope: ['admin03'],
 };
 
-describeOnEngines('the audit trail', (table) => {
+describeWithTable('the audit trail', (table) => {
   const clock = testClock();
   const ports = { ...catalogPorts(table, clock), audit: createAuditRepository(dataOf(table)) };
   const changes = signedChangesOf(table);

@@ -6,7 +6,7 @@ import type { AuditEntry } from '#shared/domain/audit/audit-entry.ts';
 import type { SignedChange } from '#shared/domain/stored/changes.ts';
 import { writeAudit } from '#shared/usecases/audit/write-audit.ts';
 import { dataOf } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 const signature = (second: number) => ({
   _user: 'clerk',
@@ -39,7 +39,7 @@ const item = fc.dictionary(fc.string({ unit: 'grapheme', minLength: 1, maxLength
   maxKeys: 30,
 });
 
-describeOnEngines('the audit trail takes whatever is changed', (table) => {
+describeWithTable('the audit trail takes whatever is changed', (table) => {
   const audit = createAuditRepository(dataOf(table));
   const trail = (pk: string) => audit.latestOf(pk, 100);
 

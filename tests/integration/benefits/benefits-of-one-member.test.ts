@@ -4,13 +4,13 @@ import { read, write } from '#app/api/answer.ts';
 import { couponForm } from '#shared/contracts/coupon.ts';
 import { gradeForm } from '#shared/contracts/members/grade.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { benefitsOn } from './benefits-world.ts';
 
 const parts = ['bonuses', 'coupons', 'grades', 'points', 'scores'] as const;
 
-describeOnEngines('what one member has, by the console’s calls', (table) => {
+describeWithTable('what one member has, by the console’s calls', (table) => {
   const ports = benefitsOn(table);
   const actor = {
     kind: 'member',

@@ -5,7 +5,7 @@ import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { join } from '#shared/usecases/users/join.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/members.ts';
 import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
 import { benefitsOn } from './benefits-world.ts';
@@ -17,7 +17,7 @@ const root: Clerk = {
 };
 const most = limits.codesPerMember.most;
 
-describeOnEngines('codes that can be tried', (table) => {
+describeWithTable('codes that can be tried', (table) => {
   const benefits = benefitsOn(table);
   const { clock, coupons, member } = benefits;
   const request = useCases.requestCoupon(benefits);

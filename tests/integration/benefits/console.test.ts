@@ -7,7 +7,7 @@ import { promotionCodeForm } from '#shared/contracts/promotion-code.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { benefitsOn } from './benefits-world.ts';
 
@@ -20,7 +20,7 @@ const page = { limit: 48 };
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const KEY = '01KAF5X5M0000000000000KEY1';
 
-describeOnEngines('benefits in the console', (table) => {
+describeWithTable('benefits in the console', (table) => {
   const benefits = benefitsOn(table);
   const { coupons, clock, member } = benefits;
   const shop = {

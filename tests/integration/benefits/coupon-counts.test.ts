@@ -3,7 +3,7 @@ import { couponForm } from '#shared/contracts/coupon.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { changesOf } from '#tests/support/changes.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { benefitsOn } from './benefits-world.ts';
 
@@ -12,7 +12,7 @@ const root: Clerk = {
   ip: '203.0.113.7',
 };
 
-describeOnEngines('how often coupons were issued and used', (table) => {
+describeWithTable('how often coupons were issued and used', (table) => {
   const benefits = benefitsOn(table);
   const changes = changesOf(table);
   const form = couponForm.parse({ name: '한도 없는 쿠폰', value: 1_000, usage: { type: 'INFINITE' } });

@@ -4,7 +4,7 @@ import { issueTo } from '#shared/domain/coupon/issue.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { issueJoinCoupons, requestCoupon } from '#shared/usecases/coupons/issue-coupons.ts';
 import { listCoupons } from '#shared/usecases/coupons/list-coupons.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
 import { benefitsOn } from './benefits-world.ts';
@@ -12,7 +12,7 @@ import { benefitsOn } from './benefits-world.ts';
 const codes = (results: { ok: boolean; failure?: { code: string } }[]) =>
   results.map((result) => result.failure?.code ?? 'OK').sort();
 
-describeOnEngines('coupons', (table) => {
+describeWithTable('coupons', (table) => {
   const benefits = benefitsOn(table);
   const { coupons, unitOfWork, benefitWrites, clock, ids } = benefits;
   const users = { user: async (_id: string) => ({ _id, type: 'PERSON' }) as User };

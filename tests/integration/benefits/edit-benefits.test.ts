@@ -12,7 +12,7 @@ import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { createBenefits } from '#shared/wiring/caches/benefits.ts';
 import { catalogPorts, someCategory, someProduct, someSetting } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { parcelTerms } from '#tests/support/orders.ts';
 import { benefitsOn } from './benefits-world.ts';
@@ -44,7 +44,7 @@ type Edited = {
 const idsOf = (listed: Result<readonly { _id: string }[], AnyCode>): Result<string[], AnyCode> =>
   listed.ok ? { ok: true, value: listed.value.map(({ _id }) => _id) } : listed;
 
-describeOnEngines('what clerks open to edit', (table) => {
+describeWithTable('what clerks open to edit', (table) => {
   const world = benefitsOn(table);
   const coupon = couponForm.parse({ name: '쿠폰', value: 1_000, usage: { type: 'INFINITE' } });
   const point = pointForm.parse({ name: '적립', value: 100, issue: { event: { type: 'USER_JOIN' } } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { earnPoints, returnPoints, spendPoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry } from '#shared/domain/point/point.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { benefitsOn } from './benefits-world.ts';
 
@@ -11,7 +11,7 @@ const codes = (results: { ok: boolean; failure?: { code: string } }[]) =>
 const total = (entries: readonly PointEntry[]) =>
   entries.reduce((sum, { direction, amount }) => sum + (direction === 'INCREASE' ? amount : -amount), 0);
 
-describeOnEngines('points', (table) => {
+describeWithTable('points', (table) => {
   const benefits = benefitsOn(table);
   const { points, unitOfWork, benefitWrites, clock, ids, earn } = benefits;
   const held = getMyPoints(benefits);

@@ -8,7 +8,7 @@ import { createFields, createLocalDataKeys } from '#shared/integrations/secrets/
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must, someKey } from '#tests/support/members.ts';
 import { benefitsOn } from './benefits-world.ts';
 
@@ -31,7 +31,7 @@ const codeSent = async (accountNumber: string): Promise<string> => {
   return messages.find(({ kind }) => kind === 'BANK')?.from ?? '';
 };
 
-describeOnEngines('the one won that proves an account', (table) => {
+describeWithTable('the one won that proves an account', (table) => {
   const world = benefitsOn(table);
   const { rateLimits, tokens, codeHashes } = memberPorts(table, world.clock);
   const data = { client: table.client, table: table.tableName };

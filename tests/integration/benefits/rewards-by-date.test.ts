@@ -5,12 +5,12 @@ import { reviewGrades } from '#shared/usecases/grades/review-grades.ts';
 import { announceEndings } from '#shared/usecases/rewards/announce-endings.ts';
 import { enterGrade } from '#shared/usecases/rewards/reach-grade.ts';
 import { withTime } from '#tests/support/budget.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
 import { by, confirmed, DAY_MS, grade, rewardsOn } from './rewards-world.ts';
 
-describeOnEngines('rewards by date', (table) => {
+describeWithTable('rewards by date', (table) => {
   const benefits = rewardsOn(table);
   const { benefitTerms, outbox, clock, member, tell, dates, offer, clear, held, pointsOf, toldTwice } =
     benefits;

@@ -3,11 +3,11 @@ import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { confirmed, DAY_MS, returned, rewardsOn, rule } from './rewards-world.ts';
 
-describeOnEngines('a confirmed purchase that comes back for a defect', (table) => {
+describeWithTable('a confirmed purchase that comes back for a defect', (table) => {
   const benefits = rewardsOn(table);
   const { benefitTerms, clock, member, tell, promise, clear, pointsOf, toldTwice } = benefits;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Coupon } from '#shared/domain/coupon/coupon.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { by, confirmed, grade, reviewed, rewardsOn, rule } from './rewards-world.ts';
 
-describeOnEngines('rewards', (table) => {
+describeWithTable('rewards', (table) => {
   const benefits = rewardsOn(table);
   const {
     known,

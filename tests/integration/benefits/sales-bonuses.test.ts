@@ -8,11 +8,11 @@ import { useCases } from '#shared/usecases/index.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { someSetting } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';
 import { confirmed, DAY_MS, returned, rewardsOn } from './rewards-world.ts';
 
-describeOnEngines('bonuses of a month’s sales', (table) => {
+describeWithTable('bonuses of a month’s sales', (table) => {
   const world = rewardsOn(table);
   const tiers = [
     { from: 100_000, amount: 5_000 },

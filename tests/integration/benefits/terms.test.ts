@@ -4,12 +4,12 @@ import type { ShippingOptionSet } from '#shared/domain/shipping/shipping.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { listIslands, listShippings } from '#shared/usecases/shippings/list-shippings.ts';
 import { someSetting } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { aPolicy, islands } from '#tests/unit/pricing/quote-samples.ts';
 import { benefitsOn } from './benefits-world.ts';
 
-describeOnEngines('grades, shippings and islands', (table) => {
+describeWithTable('grades, shippings and islands', (table) => {
   const benefits = benefitsOn(table);
   const { benefitTerms, clock } = benefits;
 

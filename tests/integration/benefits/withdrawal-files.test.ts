@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { SUBJECTS_MAX } from '#shared/domain/audit/access-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { DAY_MS } from './rewards-world.ts';
 import { ACCOUNT, codeOf, there, withdrawalsOn } from './withdrawals-world.ts';
 
-describeOnEngines('a file of withdrawals for the bank', (table) => {
+describeWithTable('a file of withdrawals for the bank', (table) => {
   const { ports, refuse, clerk, promoter, ask, heldBy } = withdrawalsOn(table);
   const { clock, settlements, unitOfWork } = ports;
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { DAY_MS } from './rewards-world.ts';
 import { codeOf, there, withdrawalsOn } from './withdrawals-world.ts';
 
-describeOnEngines('a withdrawal in the hands of clerks', (table) => {
+describeWithTable('a withdrawal in the hands of clerks', (table) => {
   const { ports, pay, refuse, clerk, promoter, ask, heldBy } = withdrawalsOn(table);
   const { clock, settlements, unitOfWork } = ports;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { useCases } from '#shared/usecases/index.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { codeOf, NUMBER, withdrawalsOn } from './withdrawals-world.ts';
 
-describeOnEngines('a promoter’s withdrawal', (table) => {
+describeWithTable('a promoter’s withdrawal', (table) => {
   const { world, ports, request, promoter, credit, verified, ask, heldBy } = withdrawalsOn(table);
   const { clock, ids, bonuses, settlements, unitOfWork } = ports;
 

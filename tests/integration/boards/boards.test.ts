@@ -10,7 +10,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
@@ -31,7 +31,7 @@ const ip = '198.51.100.1';
 /** A picture of one pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-describeOnEngines('boards', (table) => {
+describeWithTable('boards', (table) => {
   const data = { client: table.client, table: table.tableName };
   const ports = {
     boards: createBoardsRepository(data, { unitOfWork: createUnitOfWork(table.client) }),

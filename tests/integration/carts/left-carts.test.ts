@@ -9,7 +9,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct } from '#tests/support/orders.ts';
 
@@ -24,7 +24,7 @@ const NOON = '2027-03-10T03:00:00.000Z';
 const hoursAfter = (iso: string, hours: number) =>
   new Date(Date.parse(iso) + hours * 3_600_000).toISOString();
 
-describeOnEngines('a cart left behind', (table) => {
+describeWithTable('a cart left behind', (table) => {
   let world: ReturnType<typeof orderWorld>;
   let ports: typeof world.ports & Pick<Ports, 'cartReminders'>;
   let people: ReturnType<typeof memberPorts>;

@@ -4,12 +4,12 @@ import { won } from '#shared/domain/money/won.ts';
 import { changeProducts } from '#shared/usecases/catalog/change-products.ts';
 import { catalogPorts, clerk, someCategory, someProduct, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const by = { actor: clerk, ip: '203.0.113.7' };
 
-describeOnEngines('products changed in the grid', (table) => {
+describeWithTable('products changed in the grid', (table) => {
   const ports = catalogPorts(table, testClock());
   const category = someCategory({ _id: ports.ids.next(), code: 'light' });
   const price = (was: number, to: number) => ({ price: { was, to } });

@@ -9,7 +9,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import type { WebPicture } from '#shared/usecases/ports/outside/web-pictures.ts';
 import { catalogPorts, clerk, dataOf, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
 import { textPorts } from '#tests/support/screens/texts.ts';
@@ -19,7 +19,7 @@ const SITE = 'https://pictures.example';
 const OWN = /^\/media\/editor\/[0-9A-F]{26}\/w320$/;
 const sources = (html: string) => [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
 
-describeOnEngines('pictures of other sites in a text that is saved', (table) => {
+describeWithTable('pictures of other sites in a text that is saved', (table) => {
   const clock = testClock();
   const web: Record<string, WebPicture> = {};
   const texts = textPorts(table, web);

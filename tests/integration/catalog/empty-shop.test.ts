@@ -15,10 +15,10 @@ import {
 } from '#shared/usecases/content/read-content.ts';
 import { getConsoleShippings, saveShippingCode } from '#shared/usecases/shippings/manage-shippings.ts';
 import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 /** A table right after a deployment: not seeded, and without settings. */
-describeOnEngines('a shop nobody has set up yet', (table) => {
+describeWithTable('a shop nobody has set up yet', (table) => {
   const catalog = catalogPorts(table);
   const ports = {
     ...catalog,

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { importProducts } from '#shared/usecases/catalog/import-products.ts';
 import { catalogPorts, clerk, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const root = { actor: { ...clerk, kind: 'member', scope: ['console'] } as Actor, ip: '203.0.113.7' };
@@ -20,7 +20,7 @@ const lamp = {
   thumb,
 };
 
-describeOnEngines('products from a spreadsheet', (table) => {
+describeWithTable('products from a spreadsheet', (table) => {
   const ports = catalogPorts(table, testClock());
   const take = async (...rows: object[]) =>
     must(

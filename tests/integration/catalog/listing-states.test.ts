@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { seedCatalog } from '#localstack/seed/seed-catalog.ts';
 import { refreshProduct } from '#shared/usecases/catalog/refresh-listings.ts';
 import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 const _id = 'PRODUCT';
 const POPULAR = 'shown#group#POPULAR';
 
-describeOnEngines('listings of a product whose state was read before somebody else moved it', (table) => {
+describeWithTable('listings of a product whose state was read before somebody else moved it', (table) => {
   const ports = catalogPorts(table);
   const { listings } = ports;
   const countOf = async () => (await listings.scopeCounts([POPULAR])).get(POPULAR);

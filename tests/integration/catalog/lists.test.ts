@@ -13,14 +13,14 @@ import {
   someSetting,
 } from '#tests/support/catalog.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 const COUNT = 400;
 const bath = someCategory({ _id: 'BATH', code: 'bath' });
 const tap = someCategory({ _id: 'TAP', code: 'tap', depth: 2, _parent: 'BATH', _parents: ['BATH'] });
 const brand = someBrand({ _id: 'BRAND', code: 'bathlab', name: '바스랩' });
 
-describeOnEngines('product lists', (table) => {
+describeWithTable('product lists', (table) => {
   const ports = catalogPorts(table);
   const list = listProducts(ports);
   const query = (over: object) => listQuery.parse(over);

@@ -18,12 +18,12 @@ import {
 } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const EMAIL = 'goods@example.com';
 
-describeOnEngines('variants that are running out', (table) => {
+describeWithTable('variants that are running out', (table) => {
   const clock = testClock();
   const catalog = catalogPorts(table, clock);
   const data = dataOf(table);

@@ -25,14 +25,14 @@ import { saveShippingCode } from '#shared/usecases/shippings/manage-shippings.ts
 import { catalogPorts, clerk, someBrand, someCategory, someSetting } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
 
 const visitor = { kind: 'visitor', visitorId: 'somebody' } as const;
 const atWork = { actor: clerk, ip: '203.0.113.7' };
 
-describeOnEngines('stocking the catalog', (table) => {
+describeWithTable('stocking the catalog', (table) => {
   const clock = testClock();
   const ports = catalogPorts(table, clock);
   const changes = changesOf(table);

@@ -7,13 +7,13 @@ import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const DAY = '2026-11-20T03:00:00.000Z';
 const NIGHT = '2026-11-20T13:30:00.000Z';
 
-describeOnEngines('restock alerts', (table) => {
+describeWithTable('restock alerts', (table) => {
   const data = dataOf(table);
   const changes = changesOf(table);
   const gone = new Set<string>();

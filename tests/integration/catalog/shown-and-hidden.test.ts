@@ -13,7 +13,7 @@ import {
   someSetting,
 } from '#tests/support/catalog.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const COUNT = 120;
@@ -23,7 +23,7 @@ const LISTS = 6;
 /** Names whose order by bytes differs from the alphabetical order of a script. */
 const beginnings = ['수전', '😀 수전', '\uff21 수전', 'tap 수전'];
 
-describeOnEngines('shown and hidden products', (table) => {
+describeWithTable('shown and hidden products', (table) => {
   const ports = catalogPorts(table);
   const brand = someBrand({ _id: 'BRAND', code: 'bathlab', name: '바스랩' });
   const tap = someCategory({ _id: 'TAP', code: 'tap' });

@@ -6,7 +6,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts, dataOf, clerk as ofCatalog, someCategory } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { orderFor, orderWorld, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('the ledger of stock', (table) => {
+describeWithTable('the ledger of stock', (table) => {
   let world: ReturnType<typeof orderWorld>;
   const stockLedger = createStockLedger(dataOf(table));
   const changes = changesOf(table);

@@ -5,13 +5,13 @@ import { applyTimedChange } from '#shared/usecases/catalog/timed-changes.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts, clerk, someCategory, someProduct, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const by = { actor: clerk, ip: '203.0.113.7' };
 const HOUR_MS = 3_600_000;
 
-describeOnEngines('planned changes of products', (table) => {
+describeWithTable('planned changes of products', (table) => {
   const clock = testClock();
   const ports = catalogPorts(table, clock);
   const category = someCategory({ _id: ports.ids.next(), code: 'light' });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { getHome } from '#shared/usecases/catalog/get-home.ts';
 import { getShell } from '#shared/usecases/catalog/get-shell.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 /** A table with items that cannot be read: pages show without the optional parts. */
-describeOnEngines('a page with a part that cannot be read', (table) => {
+describeWithTable('a page with a part that cannot be read', (table) => {
   const ports = catalogPorts(table);
   const FAULT = 'fault of the table';
 

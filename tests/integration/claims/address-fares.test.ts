@@ -4,7 +4,7 @@ import type { ShippingFeeDecision } from '#shared/contracts/orders/console-order
 import { paidCharges } from '#shared/domain/charge/charge.ts';
 import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, proven, sellProduct, walkWindow } from '#tests/support/orders.ts';
@@ -19,7 +19,7 @@ const seoul = { ...person, postcode: '06236', address1: '서울 강남구 테헤
 const jeju = { ...person, postcode: '63122', address1: '제주특별자치도 제주시 문연로 6' };
 const hallim = { ...person, postcode: '63029', address1: '제주특별자치도 제주시 한림읍 1' };
 
-describeOnEngines('addresses with another fare', (table) => {
+describeWithTable('addresses with another fare', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, buy, ask } = claimsOn(table, doubles);
   const bought = (prices = [10_000]) => buy(prices, { isDelivered: false });
   /** Places an order to Jeju, paid by card. */

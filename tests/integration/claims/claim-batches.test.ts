@@ -4,7 +4,7 @@ import { MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { movePurchases } from '#shared/usecases/claims/move-purchases.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, proven } from '#tests/support/orders.ts';
 import { claimsOn } from './claims-world.ts';
@@ -12,7 +12,7 @@ import { claimsOn } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('claims of very many parts', (table) => {
+describeWithTable('claims of very many parts', (table) => {
   const { world, wholeOf, move, moved, buy, ask, refunded } = claimsOn(table, doubles);
   const claim = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' };
   const partsOf = async (orderNo: string) =>

@@ -3,7 +3,7 @@ import { createOutbox } from '#shared/data/messages/outbox.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { claimsOn } from './claims-world.ts';
@@ -11,7 +11,7 @@ import { claimsOn } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('claims', (table) => {
+describeWithTable('claims', (table) => {
   const { world, wholeOf, moved, buy, ask, collected, refundsOf, refunded } = claimsOn(table, doubles);
 
   describe('several lines in one claim', () => {

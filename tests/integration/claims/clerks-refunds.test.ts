@@ -5,7 +5,7 @@ import { REAUTHENTICATION_SECONDS } from '#shared/domain/user/access.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, proven, sellProduct } from '#tests/support/orders.ts';
 import { type Bought, claimsOn } from './claims-world.ts';
@@ -20,7 +20,7 @@ const account = { accountNumber: '110123456789', accountHolder: '아무개', acc
 const expected = { claimReason: 'CHANGE_OF_MIND', claimReasonDetails: '' } as const;
 const wantsPassword = { ok: false, failure: { code: 'STEP_UP_REQUIRED', kind: 'FORBIDDEN' } };
 
-describeOnEngines('refunds that clerks begin', (table) => {
+describeWithTable('refunds that clerks begin', (table) => {
   let shop: ReturnType<typeof claimsOn>;
   let changed: ReturnType<typeof changesOf>;
   beforeAll(() => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, sellProduct, stockOf } from '#tests/support/orders.ts';
 import { claimsOn } from './claims-world.ts';
@@ -8,7 +8,7 @@ import { claimsOn } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('a confirmed purchase with a defect', (table) => {
+describeWithTable('a confirmed purchase with a defect', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, buy, refundsOf } = claimsOn(table, doubles);
 
   test('a confirmed purchase is refunded for a defect, once, by a clerk with a reason; it stays confirmed', async () => {

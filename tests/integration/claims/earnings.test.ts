@@ -18,7 +18,7 @@ import { rule } from '#tests/integration/benefits/rewards-world.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, proven } from '#tests/support/orders.ts';
@@ -27,7 +27,7 @@ import { type Bought, claimsOn } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('earnings of what stays paid', (table) => {
+describeWithTable('earnings of what stays paid', (table) => {
   const { world, wholeOf, moved, buy, ask, collected } = claimsOn(table, doubles);
   const data = dataOf(table);
   const { unitOfWork } = world.ports;

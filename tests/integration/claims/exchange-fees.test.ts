@@ -5,7 +5,7 @@ import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import {
   bound,
@@ -25,7 +25,7 @@ afterAll(() => doubles.stop());
 
 const parcel = { code: '04', number: '123456789012' } as const;
 
-describeOnEngines('fees of exchanges', (table) => {
+describeWithTable('fees of exchanges', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
     world = orderWorld(table, doubles);

@@ -5,7 +5,7 @@ import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, walkWindow } from '#tests/support/orders.ts';
@@ -18,7 +18,7 @@ afterAll(() => doubles.stop());
 const options = { white: [0, 9], black: [2_000, 9], grey: [-1_000, 9], red: [2_000, 0] } as const;
 type Option = keyof typeof options;
 
-describeOnEngines('exchanges for another option', (table) => {
+describeWithTable('exchanges for another option', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, refunded } = claimsOn(table, doubles);
   const { ports, shop } = world;
 

@@ -5,7 +5,7 @@ import { paidCharges } from '#shared/domain/charge/charge.ts';
 import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, proven, walkWindow } from '#tests/support/orders.ts';
@@ -16,7 +16,7 @@ afterAll(() => doubles.stop());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeOnEngines('extra charges', (table) => {
+describeWithTable('extra charges', (table) => {
   const { world, nextBuyer, wholeOf, buy, refundsOf } = claimsOn(table, doubles);
   const dayIn = (days: number) =>
     kstDay(new Date(Date.parse(world.clock.now()) + days * DAY_MS).toISOString());

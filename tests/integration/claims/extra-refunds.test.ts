@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { ExtraRefundRequest } from '#shared/contracts/orders/console-order.ts';
 import { toRefundedMoney } from '#shared/domain/order/refunded-money.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, orderFor, proven, sellProduct } from '#tests/support/orders.ts';
@@ -12,7 +12,7 @@ import { claimsOn, sum } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('refunds besides claims', (table) => {
+describeWithTable('refunds besides claims', (table) => {
   const { world, nextBuyer, wholeOf, moved, buy, ask, collected, refundsOf, refunded } = claimsOn(
     table,
     doubles,

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { claimsOn } from './claims-world.ts';
@@ -8,7 +8,7 @@ import { claimsOn } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('whose doing a claim is', (table) => {
+describeWithTable('whose doing a claim is', (table) => {
   const { world, wholeOf, moved, buy, ask, collected, refunded } = claimsOn(table, doubles);
 
   test('a clerk settles whose doing it is, of the whole claim or of some lines, before it is completed', async () => {

@@ -3,7 +3,7 @@ import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, walkWindow } from '#tests/support/orders.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => doubles.stop());
 const parcel = { code: '04', number: '123456789012' } as const;
 const guest = (visitorId: string): Actor => ({ kind: 'visitor', visitorId });
 
-describeOnEngines('claims of guests', (table) => {
+describeWithTable('claims of guests', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
     world = orderWorld(table, doubles);

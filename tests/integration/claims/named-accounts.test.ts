@@ -3,7 +3,7 @@ import { limits } from '#shared/domain/limits.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { orderFor, sellProduct } from '#tests/support/orders.ts';
 import { claimsOn } from './claims-world.ts';
@@ -15,7 +15,7 @@ afterAll(() => doubles.stop());
 const accountOf = (accountHolder: string, accountBankCode: '004' | '048' = '004') =>
   ({ accountBankCode, accountNumber: '12345678901', accountHolder }) as const;
 
-describeOnEngines('an account a member names in a claim', (table) => {
+describeWithTable('an account a member names in a claim', (table) => {
   const { world, nextBuyer, wholeOf, moved } = claimsOn(table, doubles);
 
   const transferred = async (actor: Actor, depositor = '한새봄') => {

@@ -7,7 +7,7 @@ import { fail } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { withdrawClaim } from '#shared/usecases/claims/withdraw-claim.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, sellProduct, walkWindow } from '#tests/support/orders.ts';
 import { type Bought, claimsOn } from './claims-world.ts';
@@ -15,7 +15,7 @@ import { type Bought, claimsOn } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('claims of what was bought beside a product', (table) => {
+describeWithTable('claims of what was bought beside a product', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, ask, refunded } = claimsOn(table, doubles);
 
   const offer = (_product: string, mandatory: boolean): ChoiceItem => ({

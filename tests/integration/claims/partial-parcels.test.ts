@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { MAX_PURCHASES } from '#shared/domain/order/order.ts';
 import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk } from '#tests/support/orders.ts';
@@ -11,7 +11,7 @@ import { claimsOn, sum } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('parts of a line in parcels of their own', (table) => {
+describeWithTable('parts of a line in parcels of their own', (table) => {
   const { world, wholeOf, moved, buy, ask, collected, refunded } = claimsOn(table, doubles);
   const send = (purchaseNo: string, amount: number | undefined, number: string, shop = world.shop) =>
     shop.move({

@@ -3,7 +3,7 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import { carryOutRefund } from '#shared/usecases/orders/carry-out-refund.ts';
 import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { bound, clerk, proven } from '#tests/support/orders.ts';
 import { claimsOn, sum } from './claims-world.ts';
@@ -11,7 +11,7 @@ import { claimsOn, sum } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('claims at once', (table) => {
+describeWithTable('claims at once', (table) => {
   const { world, wholeOf, move, buy, ask, refunded } = claimsOn(table, doubles);
 
   test('shoppers, clerks and completions at once: each line is decided once and never more comes back than was paid', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { type Bought, claimsOn } from './claims-world.ts';
@@ -8,7 +8,7 @@ import { type Bought, claimsOn } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('the reason of a claim, and what the shop knows of it', (table) => {
+describeWithTable('the reason of a claim, and what the shop knows of it', (table) => {
   const { world, wholeOf, moved, buy, ask } = claimsOn(table, doubles);
 
   /** Previews the refund of canceling the first purchase, and its explanation. */

@@ -8,7 +8,7 @@ import type { UnitOfWorkPort, Write } from '#shared/domain/stored/unit-of-work.t
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import {
   bound,
@@ -32,7 +32,7 @@ const delivery = { code: '04', number: '123456789012' } as const;
 const claim = { claimReason: 'DEFECT', claimReasonDetails: '' } as const;
 const other = { ...clerk, actor: { ...clerk.actor, _user: 'clerk2', username: 'clerkadmin04' } as Actor };
 
-describeOnEngines('a step that a clerk intends', (table) => {
+describeWithTable('a step that a clerk intends', (table) => {
   let world: ReturnType<typeof orderWorld>;
   let changes: () => Promise<Change[]>;
   beforeAll(() => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { stockOf } from '#tests/support/orders.ts';
 import { claimsOn, sum } from './claims-world.ts';
@@ -9,7 +9,7 @@ import { claimsOn, sum } from './claims-world.ts';
 const doubles = await startTestDoubles();
 afterAll(() => doubles.stop());
 
-describeOnEngines('claims by units', (table) => {
+describeWithTable('claims by units', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, buy, ask, collected, refunded } = claimsOn(table, doubles);
 
   test('by units: one of three goes, both parts keep their history, and the sum stays the same', async () => {

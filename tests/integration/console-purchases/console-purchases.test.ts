@@ -14,7 +14,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, proven, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
 import { desk, parcel } from './desk.ts';
@@ -31,7 +31,7 @@ const refundAccount = {
   accountHolder: '김하늘',
 } as const;
 
-describeOnEngines('purchases under clerks’ hands', (table) => {
+describeWithTable('purchases under clerks’ hands', (table) => {
   let world: ReturnType<typeof orderWorld>;
   let counter: ReturnType<typeof bindCounter>;
   const bindCounter = () => {

@@ -5,7 +5,7 @@ import { parseInvoiceRows } from '#shared/domain/courier/invoice-rows.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts, someSetting } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => doubles.stop());
 
 const regional = { code: 'dodream', name: '두드림택배', url: 'https://dodream.example/{invoice}/where' };
 
-describeOnEngines('couriers of the shop', (table) => {
+describeWithTable('couriers of the shop', (table) => {
   test('are the usual ones until clerks of the service save their own; parcels go by those from then on', async () => {
     const world = orderWorld(table, doubles);
     const { content } = catalogPorts(table, world.clock);

@@ -10,7 +10,7 @@ import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines, type TestTable } from '#tests/support/dynamodb.ts';
+import { describeWithTable, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -141,7 +141,7 @@ const shopOn = (table: TestTable) => {
 };
 type Shop = ReturnType<typeof shopOn>;
 
-describeOnEngines('orders are found among many', (table) => {
+describeWithTable('orders are found among many', (table) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = shopOn(table);
@@ -227,7 +227,7 @@ describeOnEngines('orders are found among many', (table) => {
   });
 });
 
-describeOnEngines('orders are found', (table) => {
+describeWithTable('orders are found', (table) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = shopOn(table);

@@ -5,7 +5,7 @@ import type { OrderFlag } from '#shared/domain/order/order-note.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { syncOrderSearchEntries } from '#shared/usecases/orders/index-orders.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct } from '#tests/support/orders.ts';
 import { desk, parcel } from './desk.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('an order that is held back', (table) => {
+describeWithTable('an order that is held back', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
     world = orderWorld(table, doubles);

@@ -7,7 +7,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { calendarReadThrough, catalogPorts, dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 import { desk, parcel } from './desk.ts';
@@ -22,7 +22,7 @@ const kst = (at: string) => new Date(`${at}:00+09:00`).toISOString();
 /** Later than any day of these tests: an order that is late then stays late. */
 const YEAR_END = '2026-12-30T12:00';
 
-describeOnEngines('what is late to be sent', (table) => {
+describeWithTable('what is late to be sent', (table) => {
   let world: ReturnType<typeof orderWorld>;
   let ports: ReturnType<typeof portsOf>;
   const portsOf = () => {

@@ -4,7 +4,7 @@ import { createUsersRepository } from '#shared/data/users/repository.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('an order file that is sent back', (table) => {
+describeWithTable('an order file that is sent back', (table) => {
   test('rows changed since it was exported are refused one by one, and a memo is kept once', async () => {
     const world = orderWorld(table, doubles);
     const { ports, shop } = world;

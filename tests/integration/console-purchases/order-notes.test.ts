@@ -4,7 +4,7 @@ import { ORDER_NOTES } from '#shared/domain/order/order-note.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('notes about an order', (table) => {
+describeWithTable('notes about an order', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
     world = orderWorld(table, doubles);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderWorld, sellProduct } from '#tests/support/orders.ts';
 import { desk, parcel } from './desk.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('parcels under clerks’ hands', (table) => {
+describeWithTable('parcels under clerks’ hands', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
     world = orderWorld(table, doubles);

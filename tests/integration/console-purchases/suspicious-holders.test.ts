@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Holder } from '#shared/domain/order/reservations.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import {
   clerk,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('stock held by guests', (table) => {
+describeWithTable('stock held by guests', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
     world = orderWorld(table, doubles);

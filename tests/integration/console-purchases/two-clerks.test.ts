@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderWorld } from '#tests/support/orders.ts';
 import { desk } from './desk.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('one order under two clerks’ hands', (table) => {
+describeWithTable('one order under two clerks’ hands', (table) => {
   let world: ReturnType<typeof orderWorld>;
   beforeAll(() => {
     world = orderWorld(table, doubles);

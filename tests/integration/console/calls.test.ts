@@ -9,12 +9,12 @@ import * as shippings from '#shared/usecases/shippings/index.ts';
 import * as terms from '#shared/usecases/terms/index.ts';
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const ID = '01KE6R6W00E10BTJGY3467FCS1';
 
-describeOnEngines('calls of the console', (table) => {
+describeWithTable('calls of the console', (table) => {
   const kept = catalogPorts(table, testClock());
   /** Products on sale in the in-memory catalog, with the fields that shipping needs. */
   const onSale = new Map<string, SearchDocument>();

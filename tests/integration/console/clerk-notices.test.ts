@@ -20,11 +20,11 @@ import { withTime } from '#tests/support/budget.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must } from '#tests/support/members.ts';
 
-describeOnEngines('notices to clerks', (table) => {
+describeWithTable('notices to clerks', (table) => {
   const data = { client: table.client, table: table.tableName };
   const clock = testClock();
   const accounts = new Map<string, User>();

@@ -22,7 +22,7 @@ import {
 } from '#shared/usecases/shippings/manage-shippings.ts';
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const member = (...scope: string[]): Actor => ({
@@ -38,7 +38,7 @@ const atWork = { actor: clerk, ip };
 /** An empty catalog. */
 const noProducts = { tables: { categories: [] }, documents: new Map() } as object as SearchIndex;
 
-describeOnEngines('the console', (table) => {
+describeWithTable('the console', (table) => {
   const data = dataOf(table);
   const kept = catalogPorts(table, testClock());
   const ports = {

@@ -14,7 +14,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { clerk as catalogClerk, catalogPorts, dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
 import {
   clerk,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('the dashboard', (table) => {
+describeWithTable('the dashboard', (table) => {
   let world: ReturnType<typeof orderWorld>;
   let ports: ReturnType<typeof portsOf>;
   const portsOf = () => ({

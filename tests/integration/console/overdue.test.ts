@@ -6,7 +6,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { kst, overdueOn, PAYDAY } from './overdue-world.ts';
@@ -36,7 +36,7 @@ const dueAt: Record<OverdueKind, string> = {
   PAYOUT: `${PAYDAY}T00:00`,
 };
 
-describeOnEngines('what waits beyond its time', (table) => {
+describeWithTable('what waits beyond its time', (table) => {
   const given = overdueOn(table, () => doubles);
   const { begin, finish, steps, commit } = given;
   const at = (day: string) => given.clock.set(kst(day));

@@ -9,7 +9,7 @@ import { createUsersRepository } from '#shared/data/users/repository.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts, dataOf, someSetting } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
 
 const actor: Actor = {
@@ -21,7 +21,7 @@ const actor: Actor = {
 };
 const root = { actor, ip: '203.0.113.7' };
 
-describeOnEngines('what is in use stays', (table) => {
+describeWithTable('what is in use stays', (table) => {
   const data = dataOf(table);
   const plain = catalogPorts(table);
   const ports = {

@@ -4,7 +4,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 import { orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('the search of the console', (table) => {
+describeWithTable('the search of the console', (table) => {
   let search: (query: string, actor?: Actor) => Promise<unknown[]>;
   let world: ReturnType<typeof orderWorld>;
   let ports: ReturnType<typeof portsOf>;

@@ -12,7 +12,7 @@ import { answerSubmission, findSubmission } from '#shared/usecases/submissions/s
 import { runSubmission, withSubmissionClaims } from '#shared/wiring/submissions.ts';
 import { catalogPorts, dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 const clerkNamed = (username: string): Member => ({
   kind: 'member',
@@ -25,7 +25,7 @@ const first = { actor: clerkNamed('first'), ip: '203.0.113.7' };
 const second = { actor: clerkNamed('second'), ip: '203.0.113.7' };
 const SAVED = { notice: '브랜드를 저장했습니다.' };
 
-describeOnEngines('a form that is sent twice', (table) => {
+describeWithTable('a form that is sent twice', (table) => {
   const clock = testClock();
   const kept = catalogPorts(table, clock);
   const submissions = createSubmissions(dataOf(table), { clock });

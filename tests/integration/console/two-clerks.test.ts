@@ -18,7 +18,7 @@ import {
 } from '#shared/usecases/shippings/manage-shippings.ts';
 import { catalogPorts, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const actor: Actor = {
@@ -54,7 +54,7 @@ const setBy = (code: string): ShippingSetForm => ({
 
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 
-describeOnEngines('two clerks at once', (table) => {
+describeWithTable('two clerks at once', (table) => {
   const kept = catalogPorts(table, testClock());
   const ports = {
     ...kept,

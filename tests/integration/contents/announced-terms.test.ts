@@ -9,7 +9,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 
 const DAY = 86_400_000;
@@ -22,7 +22,7 @@ const root = {
 };
 const clerk = { actor: root as Actor, ip: '203.0.113.7' };
 
-describeOnEngines('terms that are to come', (table) => {
+describeWithTable('terms that are to come', (table) => {
   const clock = testClock();
   const ports = {
     ...memberPorts(table, clock),

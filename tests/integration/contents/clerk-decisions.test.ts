@@ -34,7 +34,7 @@ import { getConsoleTerms, listConsoleTerms, publishTerms } from '#shared/usecase
 import { catalogPorts, clerk, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { locateKnown } from '#tests/support/places.ts';
 
@@ -44,7 +44,7 @@ const conflict = { ok: false, failure: { code: 'VERSION_CONFLICT' } };
 const unproven = { ok: false, failure: { code: 'STEP_UP_REQUIRED' } };
 const forbidden = { ok: false, failure: { kind: 'FORBIDDEN' } };
 
-describeOnEngines('what clerks answer, decide and publish', (table) => {
+describeWithTable('what clerks answer, decide and publish', (table) => {
   const clock = testClock();
   const kept = catalogPorts(table, clock);
   const ports = {

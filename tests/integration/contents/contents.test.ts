@@ -26,7 +26,7 @@ import { listNotifications } from '#shared/usecases/content/read-content.ts';
 import { catalogPorts, clerk, dataOf } from '#tests/support/catalog.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const atWork = { actor: clerk, ip: '203.0.113.7' };
@@ -34,7 +34,7 @@ const member = (...scope: string[]): Actor => ({ ...clerk, kind: 'member', scope
 const page = { limit: 24 };
 const HOSTILE = `<p onclick="x()">안내</p><script>alert(1)</script><a href="javascript:x()">x</a>`;
 
-describeOnEngines('contents of the console', (table) => {
+describeWithTable('contents of the console', (table) => {
   const clock = testClock();
   const ports = { ...catalogPorts(table, clock), audit: createAuditRepository(dataOf(table)) };
   const changes = signedChangesOf(table);

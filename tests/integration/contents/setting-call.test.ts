@@ -10,7 +10,7 @@ import * as content from '#shared/usecases/content/index.ts';
 import * as shippings from '#shared/usecases/shippings/index.ts';
 import { catalogPorts, clerk, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { locateKnown } from '#tests/support/places.ts';
 import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
@@ -30,7 +30,7 @@ const way = (value: string, text: string): ShippingCode => ({
   areas__available: ['서울'],
 });
 
-describeOnEngines('the call of the settings', (table) => {
+describeWithTable('the call of the settings', (table) => {
   const ports = { ...catalogPorts(table, testClock()), geocoding: { locate: locateKnown } };
   const useCases: Record<string, unknown> = { ...catalog, ...content, ...shippings };
   const shop = new Proxy(

@@ -4,12 +4,12 @@ import type { Usage } from '#shared/domain/stored/usage.ts';
 import { readCosts, recordUsage } from '#shared/usecases/costs/index.ts';
 import { clerk, dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 const usage: Usage = { invocations: 200, milliseconds: 4_000, readUnits: 700.5, writeUnits: 90 };
 const root = { ...clerk, scope: ['console'] };
 
-describeOnEngines('what the month has used so far', (table) => {
+describeWithTable('what the month has used so far', (table) => {
   const clock = testClock();
   const ports = { clock, usage: createUsageRepository(dataOf(table)) };
 

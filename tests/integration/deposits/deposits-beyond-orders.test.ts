@@ -5,7 +5,7 @@ import { movementsOf, sumMovements } from '#shared/domain/reconciliation/movemen
 import { kstDay } from '#shared/domain/time/format.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { HOUR_MS, openDepositDesk } from './deposit-desk.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('deposits beyond the price of an order', (table) => {
+describeWithTable('deposits beyond the price of an order', (table) => {
   const desk = openDepositDesk(table, () => doubles);
   const { ordered, came, bring, one, act } = desk;
 

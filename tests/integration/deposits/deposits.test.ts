@@ -3,7 +3,7 @@ import { type DepositAct, depositsForm } from '#shared/contracts/orders/deposit.
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, sellProduct, shopper, stockOf } from '#tests/support/orders.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('deposits', (table) => {
+describeWithTable('deposits', (table) => {
   const desk = openDepositDesk(table, () => doubles);
   const { somebody, ordered, follow, orderOf, came, keep, match, bring, listed, one, act } = desk;
 

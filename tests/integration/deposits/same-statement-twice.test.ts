@@ -4,11 +4,11 @@ import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 
-describeOnEngines('deposits of a list that was sent twice', ({ client, tableName }) => {
+describeWithTable('deposits of a list that was sent twice', ({ client, tableName }) => {
   const clock = testClock();
   const ports = {
     ...memberPorts({ client, tableName }, clock),

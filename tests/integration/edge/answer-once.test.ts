@@ -10,13 +10,13 @@ import { answerSubmission, findSubmission } from '#shared/usecases/submissions/s
 import { withSubmissionClaims } from '#shared/wiring/submissions.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 
 const ADDRESS = 'https://shop.test/mypage/questions.data';
 const TEXT = 'application/x-www-form-urlencoded';
 
-describeOnEngines('a form that names itself', (table) => {
+describeWithTable('a form that names itself', (table) => {
   const clock = testClock();
   const ids = testIds();
   const submissions = createSubmissions(dataOf(table), { clock });

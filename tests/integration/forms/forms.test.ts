@@ -11,7 +11,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { submitForm } from '#shared/usecases/forms/submit-form.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must, term } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
 
@@ -23,7 +23,7 @@ const request = (change: object = {}) => ({
   ...change,
 });
 
-describeOnEngines('the concierge form', ({ client, tableName }) => {
+describeWithTable('the concierge form', ({ client, tableName }) => {
   const clock = testClock();
   const data = { client, table: tableName };
   const ports = {
@@ -73,7 +73,7 @@ const service = (change: object = {}) => ({
   ...change,
 });
 
-describeOnEngines('forms of services', ({ client, tableName }) => {
+describeWithTable('forms of services', ({ client, tableName }) => {
   const clock = testClock();
   const data = { client, table: tableName };
   const ports = {

@@ -5,7 +5,7 @@ import { won } from '#shared/domain/money/won.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_CODE_SECONDS, GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, proven, shopper } from '#tests/support/orders.ts';
 import { openToGuests, PHONE } from './guest-browsers.ts';
@@ -19,7 +19,7 @@ afterAll(() => doubles.stop());
 const notFound = { ok: false, failure: { kind: 'NOT_FOUND', code: 'GUEST_ORDER_NOT_FOUND' } };
 const limited = { ok: false, failure: { kind: 'LIMITED', code: 'TOO_MANY_ATTEMPTS' } };
 
-describeOnEngines('a guest’s order in another browser', (table) => {
+describeWithTable('a guest’s order in another browser', (table) => {
   const guests = openToGuests(table, () => doubles);
   const {
     sent,

@@ -3,7 +3,7 @@ import { doubtOf, type Refund } from '#shared/domain/order/refund.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, proven, shopper } from '#tests/support/orders.ts';
 import { openToGuests } from './guest-browsers.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('the account a guest’s refund goes to', (table) => {
+describeWithTable('the account a guest’s refund goes to', (table) => {
   const guests = openToGuests(table, () => doubles);
   const { browser, order, cancelling } = guests;
 

@@ -5,7 +5,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { reportBrowserError } from '#shared/usecases/errors/index.ts';
 import { createErrorLog } from '#shared/wiring/log/errors.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { loggedLines } from '#tests/support/logged-lines.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -15,7 +15,7 @@ const body = {
   stack: `at f (${ORIGIN}/assets/route-4f2a.js:1:2031)`,
 };
 
-describeOnEngines('errors in browsers', (table) => {
+describeWithTable('errors in browsers', (table) => {
   const report = reportBrowserError({
     errors: createErrorLog(),
     rateLimits: createRateLimitsRepository({ client: table.client, table: table.tableName }),

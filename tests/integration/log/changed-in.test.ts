@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changesOf, logFieldsOf, signedChangeOf } from '#shared/data/changes.ts';
 import { withLogFields } from '#shared/log/log-fields.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('items of an order', (table) => {
+describeWithTable('items of an order', (table) => {
   test('store the id of the request that wrote them last, used by the log alone', async () => {
     const { shop, ports } = orderWorld(table, doubles);
     const form = orderFor([{ _product: await sellProduct(ports, 5) }]);

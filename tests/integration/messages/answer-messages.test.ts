@@ -6,11 +6,11 @@ import { createSupportTicketsRepository } from '#shared/data/support-tickets/rep
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
 
-describeOnEngines('messages about answers (rules 9.43)', (table) => {
+describeWithTable('messages about answers (rules 9.43)', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const members = memberPorts(table, clock);

@@ -15,7 +15,7 @@ import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { DOUBLES_TIMEOUT_MS, startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
 
 const root = {
@@ -60,7 +60,7 @@ test('the state of a template at Kakao is the provider’s, with its channel and
   expect(await kakaoTemplate(APPROVED)).toEqual({ kind: 'UNKNOWN' });
 });
 
-describeOnEngines('messages by KakaoTalk', (table) => {
+describeWithTable('messages by KakaoTalk', (table) => {
   const clock = testClock();
   const joined = memberPorts(table, clock);
   const messageTemplates = createMessageTemplates(dataOf(table), joined);

@@ -13,7 +13,7 @@ import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts'
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';
 import { noKakao } from '#tests/support/no-kakao.ts';
 
@@ -21,7 +21,7 @@ const PHONE = '010-1234-5678';
 const DIGITS = '01012345678';
 const perRecipient = limits.guestMessagesPerRecipient.most;
 
-describeOnEngines('messages that strangers cause', (table) => {
+describeWithTable('messages that strangers cause', (table) => {
   const data = { client: table.client, table: table.tableName };
   const clock = testClock();
   const outbox = createOutbox(data);

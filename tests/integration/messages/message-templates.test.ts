@@ -15,7 +15,7 @@ import { sendMessages } from '#shared/usecases/messages/send-messages.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 import { noKakao } from '#tests/support/no-kakao.ts';
 
@@ -26,7 +26,7 @@ const clerkNamed = (_user: string, scope = ['console']) => ({
 });
 const root = clerkNamed('root');
 
-describeOnEngines('words of messages that clerks choose', (table) => {
+describeWithTable('words of messages that clerks choose', (table) => {
   const clock = testClock();
   const joined = memberPorts(table, clock);
   const messageTemplates = createMessageTemplates(dataOf(table), joined);

@@ -19,7 +19,7 @@ import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must, someKey } from '#tests/support/members.ts';
 import { noKakao } from '#tests/support/no-kakao.ts';
@@ -38,7 +38,7 @@ const written = (_id: string): Change<'message'> => ({
   after: { _id } as Message,
 });
 
-describeOnEngines('sending messages', (table) => {
+describeWithTable('sending messages', (table) => {
   const data = { client: table.client, table: table.tableName };
   const outbox = createOutbox(data);
   const mailStops = createMailStops(data);

@@ -6,9 +6,9 @@ import { createPublicShop } from '#shared/integrations/shop/public-shop.ts';
 import { sendHeartbeat, visitShop } from '#shared/usecases/monitoring/index.ts';
 import { storedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
-describeOnEngines('the heartbeat', (table) => {
+describeWithTable('the heartbeat', (table) => {
   const clock = testClock();
   const heartbeats = createHeartbeats({ client: table.client, table: table.tableName });
 

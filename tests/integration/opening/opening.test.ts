@@ -27,7 +27,7 @@ import {
 } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { locateKnown } from '#tests/support/places.ts';
 import { aPolicy } from '#tests/unit/pricing/quote-samples.ts';
@@ -46,7 +46,7 @@ const member: Actor = {
 };
 const visitor = { kind: 'visitor', visitorId: 'visitor' } as const;
 
-describeOnEngines('the opening of the shop', (table) => {
+describeWithTable('the opening of the shop', (table) => {
   const clock = testClock();
   const kept = catalogPorts(table, clock);
   const ports = {

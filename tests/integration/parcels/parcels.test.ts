@@ -10,7 +10,7 @@ import type {
 import { someSetting } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk, orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('parcels that the shop follows', (table) => {
+describeWithTable('parcels that the shop follows', (table) => {
   let world: ReturnType<typeof orderWorld>;
   let changed: ReturnType<typeof changesOf>;
   let asked: string[] = [];

@@ -9,7 +9,7 @@ import { kstDay } from '#shared/domain/time/format.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import {
   clerkAtWork,
   joinAs,
@@ -24,7 +24,7 @@ import {
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 const bank = { code: '004' as const, accountNumber: '110123456789', accountHolder: '홍 길동' };
 
-describeOnEngines('becoming a promoter', (table) => {
+describeWithTable('becoming a promoter', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const shop = {

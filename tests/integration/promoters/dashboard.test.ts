@@ -3,14 +3,14 @@ import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { openWithdrawals } from '#shared/usecases/promoters/open-withdrawal.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { confirmed, returned } from '../benefits/rewards-world.ts';
 import { withdrawalsOn } from '../benefits/withdrawals-world.ts';
 
 const [first, second, third] = ['2026110000000011', '2026110000000021', '2026110000000031'] as const;
 
-describeOnEngines('a promoter’s dashboard', (table) => {
+describeWithTable('a promoter’s dashboard', (table) => {
   const { world, ports } = withdrawalsOn(table);
   const { clock, ids } = ports;
   const monthOf = ({ _id: _user }: { _id: string }) => useCases.getPromoterMonth(ports)({ _user });

@@ -4,12 +4,12 @@ import type { User } from '#shared/domain/user/user.ts';
 import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, joinAs, joinAsClerk, memberPorts, must } from '#tests/support/members.ts';
 
 const codeOf = (result: Result<unknown, AnyCode>): string => (result.ok ? 'OK' : result.failure.code);
 
-describeOnEngines('who was a promoter', (table) => {
+describeWithTable('who was a promoter', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const permit = useCases.permitPayee(ports);

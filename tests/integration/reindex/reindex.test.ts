@@ -11,7 +11,7 @@ import { reindex } from '#shared/usecases/reindex.ts';
 import { budgetOf } from '#tests/support/budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct } from '#tests/support/catalog.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { orderFor, orderWorld, shopper } from '#tests/support/orders.ts';
 import { startTestS3 } from '#tests/support/s3.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => doubles.stop());
 
-describeOnEngines('a reindex', (table) => {
+describeWithTable('a reindex', (table) => {
   const { client, tableName: TableName } = table;
   let s3: Awaited<ReturnType<typeof startTestS3>>;
   let world: ReturnType<typeof worldOn>;

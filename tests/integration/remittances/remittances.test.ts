@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { DAY_MS, HOUR_MS, remittancesOn } from './remittances-world.ts';
 
-describeOnEngines('money that clerks send', (table) => {
+describeWithTable('money that clerks send', (table) => {
   const world = remittancesOn(table);
   const { by, wholeOf, accountOf, owed, listed, isListed, refundOf, left, formOf, match, file } = world;
 

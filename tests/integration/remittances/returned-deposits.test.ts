@@ -3,12 +3,12 @@ import type { DepositAct } from '#shared/contracts/orders/deposit.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { withTime } from '#tests/support/budget.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { DAY_MS, remittancesOn } from './remittances-world.ts';
 
-describeOnEngines('a deposit that goes back', (table) => {
+describeWithTable('a deposit that goes back', (table) => {
   const world = remittancesOn(table);
   const { by, wholeOf, listed, isListed, left, formOf, match, ordered, came, assign, accountOf, file } =
     world;

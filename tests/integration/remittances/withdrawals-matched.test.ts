@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { crashing, survive } from '#tests/support/faults/crash.ts';
 import { must } from '#tests/support/members.ts';
 import { clerk } from '#tests/support/orders.ts';
 import { DAY_MS, remittancesOn } from './remittances-world.ts';
 
-describeOnEngines('money that left by the bank’s list', (table) => {
+describeWithTable('money that left by the bank’s list', (table) => {
   const world = remittancesOn(table);
   const { by, wholeOf, owed, listed, isListed, refundOf, left, formOf, match } = world;
 

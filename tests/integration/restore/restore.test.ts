@@ -21,7 +21,7 @@ import { ensureTable, localDynamoDbConfig } from '#localstack/embedded/dynamodb.
 import { createOrdersRepository } from '#shared/data/orders/repository.ts';
 import { templatesFor } from '#tests/infra/stage-templates.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines, type TestTable } from '#tests/support/dynamodb.ts';
+import { describeWithTable, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { orderFor, orderWorld, sellProduct, shopper } from '#tests/support/orders.ts';
 
@@ -116,7 +116,7 @@ const shapeOf = ({
   StreamViewType: StreamSpecification?.StreamViewType,
 });
 
-describeOnEngines('a restored table', (table) => {
+describeWithTable('a restored table', (table) => {
   test('holds what the table held, can take its place, and is made once', async () => {
     const { ports, shop } = orderWorld(table, doubles);
     const _product = await sellProduct(ports, 3);

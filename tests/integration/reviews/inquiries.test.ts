@@ -7,10 +7,10 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { writeProductQuestion } from '#shared/usecases/content/inquiries.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { shopper } from '#tests/support/orders.ts';
 
-describeOnEngines('questions on a product', (table) => {
+describeWithTable('questions on a product', (table) => {
   const catalog = catalogPorts(table);
   const data = { client: table.client, table: table.tableName };
   const listed = { name: '상품', thumb: { url: '/media/products/A', width: 1, height: 1 } };

@@ -5,7 +5,7 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { editReview, writeReview } from '#shared/usecases/content/reviews.ts';
 import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
 const actor: Actor = { kind: 'member', _user: 'me', username: 'me01', userType: 'PERSON', scope: [] };
@@ -29,7 +29,7 @@ const storage = {
   },
 } as Pick<StoragePort, 'get'> as StoragePort;
 
-describeOnEngines('pictures of a review', (table) => {
+describeWithTable('pictures of a review', (table) => {
   const catalog = catalogPorts(table);
   let n = 0;
   const ports = {

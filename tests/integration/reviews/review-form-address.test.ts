@@ -8,7 +8,7 @@ import {
   listPurchasesToReview,
 } from '#shared/usecases/content/reviews.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { memberOf, PICTURE, reviewOf } from '#tests/support/reviews.ts';
 
@@ -36,7 +36,7 @@ const orders = {
   },
 } as unknown as Parameters<typeof getPurchaseToReview>[0]['orders'];
 
-describeOnEngines('what is named on the screen of reviews', (table) => {
+describeWithTable('what is named on the screen of reviews', (table) => {
   const ports = { ...catalogPorts(table), orders };
   const reviews = Array.from({ length: 25 }, (_, n) =>
     reviewOf(ports, {

@@ -6,7 +6,7 @@ import { placeReviews, unvoteHelpful, voteHelpful } from '#shared/usecases/conte
 import { editReview, listReviews, removeReview } from '#shared/usecases/content/reviews.ts';
 import { catalogPorts } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { memberOf, PICTURE, reviewOf } from '#tests/support/reviews.ts';
 
@@ -14,7 +14,7 @@ const reader = (n: number) => memberOf(`READER${n}`);
 const writer = memberOf('WRITER');
 const PRODUCT = 'PRODUCT';
 
-describeOnEngines('reviews that help', (table) => {
+describeWithTable('reviews that help', (table) => {
   let taken = 0;
   const catalog = catalogPorts(table);
   const ports = {

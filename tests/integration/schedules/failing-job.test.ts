@@ -8,7 +8,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { storedChangesOf } from '#tests/support/changes.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testEnv } from '#tests/support/env.ts';
 import { must } from '#tests/support/members.ts';
 import { orderFor, orderWorld, sellProduct, shopper, walkWindow } from '#tests/support/orders.ts';
@@ -33,7 +33,7 @@ const batchOf = (changes: readonly StoredChange[]): SQSEvent =>
     })),
   }) as unknown as SQSEvent;
 
-describeOnEngines('jobs of one queue', (table) => {
+describeWithTable('jobs of one queue', (table) => {
   test('one that fails delays no other, is told by its name, and makes up for it when the changes come again', async () => {
     const errors = vi.spyOn(logger, 'error').mockReturnValue(undefined);
     vi.spyOn(logger, 'warn').mockReturnValue(undefined);

@@ -7,7 +7,7 @@ import { expirePoints } from '#shared/usecases/points/expire-points.ts';
 import { CLOSING_MS } from '#shared/usecases/ports/outside/budget.ts';
 import { budgetOf } from '#tests/support/budget.ts';
 import { dataOf } from '#tests/support/catalog.ts';
-import { describeOnEngines, startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
+import { describeWithTable, startDynamo, type TestTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { benefitsOn } from '../benefits/benefits-world.ts';
 
@@ -102,7 +102,7 @@ describe('five thousand due at once', () => {
   });
 });
 
-describeOnEngines('runs of a schedule', (table) => {
+describeWithTable('runs of a schedule', (table) => {
   const world = endedLots(table);
   const { give, run, dies, books, clock } = world;
 

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { countSearch, rankSearches } from '#shared/usecases/search/popular-searches.ts';
 import { repairSearchSnapshot } from '#shared/usecases/search/refresh-search-snapshot.ts';
 import { suggestSearches } from '#shared/usecases/search/suggest-searches.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { openSearch } from './searched-catalog.ts';
 
-describeOnEngines('popular searches and suggestions', (table) => {
+describeWithTable('popular searches and suggestions', (table) => {
   const shop = openSearch(table);
   const { searching } = shop;
 

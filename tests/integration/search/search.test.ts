@@ -11,11 +11,11 @@ import { searchProducts } from '#shared/usecases/search/search-products.ts';
 import { categoryPrint, idOf } from '#shared/usecases/search/snapshot-parts.ts';
 import { suggestSearches } from '#shared/usecases/search/suggest-searches.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { openSearch } from './searched-catalog.ts';
 
-describeOnEngines('search', (table) => {
+describeWithTable('search', (table) => {
   const shop = openSearch(table);
   const { ids, changes, follow, snapshot, searching, search } = shop;
 

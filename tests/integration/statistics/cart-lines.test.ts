@@ -9,10 +9,10 @@ import { countStatistics } from '#shared/usecases/statistics/count-statistics.ts
 import { dataOf } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
-describeOnEngines('lines put into carts', (table) => {
+describeWithTable('lines put into carts', (table) => {
   const clock = testClock();
   const unitOfWork = createUnitOfWork(table.client);
   const carts = createCartsRepository(dataOf(table), { unitOfWork });

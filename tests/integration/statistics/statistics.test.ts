@@ -21,7 +21,7 @@ import { recountStatistics } from '#shared/usecases/statistics/recount-statistic
 import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 
 const START = '2026-01-01T00:00:00.000Z';
 const PRODUCTS = 8;
@@ -159,7 +159,7 @@ const countedByHand = (all: readonly Happened[], subject: string): Record<string
 const plain = (figures: Record<string, number>) =>
   Object.fromEntries(Object.entries(figures).filter(([name, value]) => value !== 0 && !/^h\d/.test(name)));
 
-describeOnEngines('statistics', (table) => {
+describeWithTable('statistics', (table) => {
   const clock = testClock();
   let statistics: StatisticsPort;
   let count: ReturnType<typeof countStatistics>;

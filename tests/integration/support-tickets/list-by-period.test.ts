@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createSupportTicketsRepository } from '#shared/data/support-tickets/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 
-describeOnEngines('Questions of some days', (table) => {
+describeWithTable('Questions of some days', (table) => {
   const data = { client: table.client, table: table.tableName };
   const unitOfWork = createUnitOfWork(table.client);
   const questions = createSupportTicketsRepository(data, { unitOfWork });

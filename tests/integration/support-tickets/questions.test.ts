@@ -8,12 +8,12 @@ import type { Actor } from '#shared/domain/user/actor.ts';
 import { systemTimer } from '#shared/integrations/machine.ts';
 import { listMySupportTickets, writeSupportTicket } from '#shared/usecases/content/support-tickets.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { memberPorts, must } from '#tests/support/members.ts';
 import { shopper } from '#tests/support/orders.ts';
 
-describeOnEngines('1:1 questions', (table) => {
+describeWithTable('1:1 questions', (table) => {
   const data = { client: table.client, table: table.tableName };
   const unitOfWork = createUnitOfWork(table.client);
   const supportTickets = createSupportTicketsRepository(data, { unitOfWork });

@@ -5,7 +5,7 @@ import { limits } from '#shared/domain/limits.ts';
 import { noteEvents, startParcel } from '#shared/domain/parcel/parcel.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
 import { orderWorld } from '#tests/support/orders.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => doubles.stop());
 
 const call = calls.find(({ path }) => path === '/api/plugins/tracking/webhook');
 
-describeOnEngines('webhook of Delivery Tracker (rules 3.23)', (table) => {
+describeWithTable('webhook of Delivery Tracker (rules 3.23)', (table) => {
   let world: ReturnType<typeof orderWorld>;
   let networks = 0;
   beforeAll(() => {

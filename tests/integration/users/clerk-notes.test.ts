@@ -7,10 +7,10 @@ import { addClerkNote, listClerkNotes } from '#shared/usecases/users/clerk-notes
 import { getMyInfo } from '#shared/usecases/users/my-info.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, joinAs, joinAsClerk, memberPorts, must } from '#tests/support/members.ts';
 
-describeOnEngines('notes of the clerks', (table) => {
+describeWithTable('notes of the clerks', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), clerkNotes: createClerkNotesRepository(data) };

@@ -16,10 +16,10 @@ import { indexMembers } from '#shared/usecases/users/index-members.ts';
 import { withdraw, withdrawMember } from '#shared/usecases/users/withdraw.ts';
 import { changesOf, signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, joinAs, joinAsClerk, memberPorts, must } from '#tests/support/members.ts';
 
-describeOnEngines('members in the console', (table) => {
+describeWithTable('members in the console', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), audit: createAuditRepository(data) };

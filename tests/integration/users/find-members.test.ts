@@ -10,7 +10,7 @@ import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { consumedReads } from '#tests/support/consumed-reads.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { clerkAtWork, joinAs, joinAsClerk, memberPorts, must, somebody } from '#tests/support/members.ts';
 
 /** Maximum read units of a page of twenty places: for one word in a period. */
@@ -18,7 +18,7 @@ const ONE_WORD = 8;
 /** Members who fill the partitions of common words. */
 const MANY = 900;
 
-describeOnEngines('members are found', (table) => {
+describeWithTable('members are found', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const changes = changesOf(table);

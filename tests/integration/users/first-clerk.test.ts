@@ -18,7 +18,7 @@ import { renewLogin } from '#shared/usecases/sessions/renew-login.ts';
 import { createFirstClerk, recoverClerk } from '#shared/usecases/users/first-clerk.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, joinAsClerk, memberPorts, must } from '#tests/support/members.ts';
 
 const PASSWORD = 'local!2345';
@@ -32,7 +32,7 @@ const typed = (username: string, n: number) => ({
   phone: `0109000000${n}`,
 });
 
-describeOnEngines(
+describeWithTable(
   'first clerk',
   (table) => {
     const clock = testClock();
@@ -118,7 +118,7 @@ describeOnEngines(
   { stream: true },
 );
 
-describeOnEngines('first clerk, by command', ({ endpoint, tableName, client }) => {
+describeWithTable('first clerk, by command', ({ endpoint, tableName, client }) => {
   const command = async (lines: readonly string[], ...args: string[]) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'infra/operate/first-clerk.ts', ...args], {
       env: {

@@ -8,7 +8,7 @@ import { changeMyInfo } from '#shared/usecases/users/my-info.ts';
 import { findUsername } from '#shared/usecases/users/recover.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import {
   joinAs,
   type MemberPorts,
@@ -22,7 +22,7 @@ import {
 
 const first = someKey();
 
-describeOnEngines('identities while their key changes', (table) => {
+describeWithTable('identities while their key changes', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   /** Creates the ports of a process that was started with these keys. */

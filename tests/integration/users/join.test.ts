@@ -14,13 +14,13 @@ import { findUsername, resetPassword } from '#shared/usecases/users/recover.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, term, verifyAs } from '#tests/support/members.ts';
 import { aShopCoupon } from '#tests/unit/coupon/coupon-samples.ts';
 
 const address = 'test';
 
-describeOnEngines('joining', (table) => {
+describeWithTable('joining', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const necessary = term('service', true);
@@ -195,7 +195,7 @@ describeOnEngines('joining', (table) => {
   });
 });
 
-describeOnEngines('forgetting and leaving', (table) => {
+describeWithTable('forgetting and leaving', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const fillCart = async (_user: string, kind: CartKind) => {

@@ -28,13 +28,13 @@ import {
 } from '#tests/integration/benefits/rewards-world.ts';
 import { calendarReadThrough, catalogPorts } from '#tests/support/catalog.ts';
 import { changesOf } from '#tests/support/changes.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/members.ts';
 import { reviewOf } from '#tests/support/reviews.ts';
 
 const KEPT_DAYS = 365;
 
-describeOnEngines('joining again', (table) => {
+describeWithTable('joining again', (table) => {
   const world = rewardsOn(table);
   const { clock } = world;
   const kept = memberPorts(table, clock);

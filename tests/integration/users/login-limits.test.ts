@@ -8,14 +8,14 @@ import { continueLogin } from '#shared/usecases/sessions/continue-login.ts';
 import { logIn } from '#shared/usecases/sessions/log-in.ts';
 import { resetPassword } from '#shared/usecases/users/recover.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, somebody, verifyAs } from '#tests/support/members.ts';
 
 const RIGHT = 'local!2345';
 const WRONG = 'wrong!2345';
 const HOME = '198.51.100.1';
 
-describeOnEngines('logins that somebody else tries', (table) => {
+describeWithTable('logins that somebody else tries', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const attempt = (username: string, password: string, address: string, secret?: string) =>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { logOut, renewLogin } from '#shared/usecases/sessions/renew-login.ts';
 import type { LoginTokens } from '#shared/usecases/sessions/tokens.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
 
-describeOnEngines('a login', (table) => {
+describeWithTable('a login', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const renew = (refreshToken: string, fromBrowser = true) =>

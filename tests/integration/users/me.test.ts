@@ -14,14 +14,14 @@ import { addMyWatches, watchedProducts } from '#shared/usecases/me/watches.ts';
 import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import { changeMyInfo } from '#shared/usecases/users/my-info.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, somebody, term, verifyAs } from '#tests/support/members.ts';
 import { parcelTerms } from '#tests/support/orders.ts';
 import { locateKnown } from '#tests/support/places.ts';
 
 const address = 'test';
 
-describeOnEngines('what is a member’s own', (table) => {
+describeWithTable('what is a member’s own', (table) => {
   const clock = testClock();
   const ports = {
     ...memberPorts(table, clock),

@@ -11,7 +11,7 @@ import { changeMyInfo } from '#shared/usecases/users/my-info.ts';
 import { resetPassword } from '#shared/usecases/users/recover.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import {
   clerkAtWork,
   joinAs,
@@ -26,7 +26,7 @@ import {
 const PASSWORD = 'local!2345';
 const failing = (code: string) => ({ ok: false, failure: { code } });
 
-describeOnEngines('rights', (table) => {
+describeWithTable('rights', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const userOf = async (_user: string) => {
@@ -179,7 +179,7 @@ describeOnEngines('rights', (table) => {
   });
 });
 
-describeOnEngines('a proof of the password', (table) => {
+describeWithTable('a proof of the password', (table) => {
   const clock = testClock();
   const ports = memberPorts(table, clock);
   const liveOf = async ({ accessToken }: { accessToken: string }): Promise<Member> => {

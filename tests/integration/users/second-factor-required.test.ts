@@ -8,7 +8,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import type { Shop } from '#shared/wiring/shop.ts';
 import { catalogPorts, dataOf, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, joinAsClerk, memberPorts, must } from '#tests/support/members.ts';
 
 const ABSENT = '01JQ8Z5N7C3X9V2B4M6K8H0TDW';
@@ -24,7 +24,7 @@ const GOODS = {
 };
 
 /** Rights of a clerk outside the console. */
-describeOnEngines('a clerk who must enrol a second factor first', (table) => {
+describeWithTable('a clerk who must enrol a second factor first', (table) => {
   const clock = testClock();
   const members = memberPorts(table, clock);
   const ports = {

@@ -25,7 +25,7 @@ import { resetPassword } from '#shared/usecases/users/recover.ts';
 import { beginSocialLogin, completeSocialLogin, connectSocial } from '#shared/usecases/users/social-login.ts';
 import { signedChangesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, joinAsClerk, memberPorts, must, somebody, verifyAs } from '#tests/support/members.ts';
 
 const PASSWORD = 'local!2345';
@@ -47,7 +47,7 @@ const social: SocialPort = {
 };
 const redirectUrl = 'http://shop.test/oauth/kakao';
 
-describeOnEngines('a second factor', (table) => {
+describeWithTable('a second factor', (table) => {
   const clock = testClock();
   const data = { client: table.client, table: table.tableName };
   const ports = { ...memberPorts(table, clock), social, audit: createAuditRepository(data) };

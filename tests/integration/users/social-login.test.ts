@@ -4,7 +4,7 @@ import { join } from '#shared/usecases/users/join.ts';
 import { beginSocialLogin, completeSocialLogin, connectSocial } from '#shared/usecases/users/social-login.ts';
 import { withdraw } from '#shared/usecases/users/withdraw.ts';
 import { testClock } from '#tests/support/clock.ts';
-import { describeOnEngines } from '#tests/support/dynamodb.ts';
+import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must, signUp, somebody, verifyAs } from '#tests/support/members.ts';
 
 const redirectUrl = 'http://shop.test/oauth/kakao';
@@ -19,7 +19,7 @@ const social: SocialPort = {
       : { kind: 'PROFILE', profile: { provider, socialId: code, name: '김온결' } },
 };
 
-describeOnEngines('a social login', (table) => {
+describeWithTable('a social login', (table) => {
   const clock = testClock();
   const ports = { ...memberPorts(table, clock), social };
   const begin = () => beginSocialLogin(ports)({ provider: 'kakao', redirectUrl, redirectTo: '/mypage' });
