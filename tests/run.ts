@@ -12,7 +12,7 @@ import { type Count, countOfCheck, countOfPlaywright, countOfVitest } from './su
  */
 
 const BROWSER_TESTS = 'tests/e2e/playwright.config.ts';
-/** Longest run: whoever waits for it is told what passed, also on a machine that takes twice the usual time. */
+/** Milliseconds after which a running step is stopped: the summary is printed within 90 minutes, whatever hangs. */
 const RUN_LIMIT_MS = 85 * 60_000;
 
 type Outcome = { ok: boolean; report: string };

@@ -51,7 +51,7 @@ export function describeWithTable(
   describeOn(engines, name, suite, options);
 }
 
-/** Runs a suite as `describeWithTable` on each engine, where they could differ: conditions, transactions and races. */
+/** Runs a suite as `describeWithTable`, but on each engine: orders, payments, the table itself (decisions/tests.md). */
 export function describeOnEngines(
   name: string,
   suite: (table: TestTable) => void,

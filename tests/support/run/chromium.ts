@@ -23,14 +23,11 @@ const PLACES = [
 export const chromium = (): string => {
   const fonts = writesKorean() ? [] : ['fontconfig', 'fonts-noto-cjk'];
   const found = installed();
-  if (!found)
-    install([
-      [SHELL, ...fonts],
-      ['chromium', ...fonts],
-    ]);
-  else if (isForChecks() && PLACES.includes(found) && found !== SHELL_PLACE)
-    install([[SHELL, ...fonts], fonts]);
-  else install([fonts]);
+  const isWhole = found !== SHELL_PLACE && PLACES.includes(found ?? '');
+  install([
+    ...(!found || (isWhole && isForChecks()) ? [[SHELL, ...fonts]] : []),
+    found ? fonts : ['chromium', ...fonts],
+  ]);
   return installed() ?? '';
 };
 
@@ -47,12 +44,8 @@ const writesKorean = (): boolean => {
   return status === 0 && stdout.trim() !== '';
 };
 
-/**
- * Installs the first available choice, which is none when its list is empty: not every distribution has a package of the
- * shell alone.
- */
+/** Installs the first available choice, if it has any packages: not every distribution has one of the shell alone. */
 const install = (choices: readonly (readonly string[])[]): void => {
-  if (choices[0]?.length === 0) return;
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
   const apt = (...args: string[]) => {
     const [program = '', ...rest] = [...asRoot, 'apt-get', ...args];
@@ -62,10 +55,11 @@ const install = (choices: readonly (readonly string[])[]): void => {
   const get = (packages: readonly string[]) => {
     if (packages.length === 0) return true;
     console.log(`Not here: ${packages.join(', ')}. Installing by apt-get …`);
-    return apt('install', '--yes', '--quiet', '--no-install-recommends', ...packages);
+    return (
+      apt('update', '--quiet') && apt('install', '--yes', '--quiet', '--no-install-recommends', ...packages)
+    );
   };
-  const isInstalled = apt('update', '--quiet') && choices.some(get);
-  if (isInstalled || (installed() && writesKorean())) return;
+  if (choices.some(get)) return;
   const needed = choices.at(-1)?.join(' ');
   console.error(
     'The browser tests need Chromium and a Korean font, and they cannot be installed from here.\n' +
