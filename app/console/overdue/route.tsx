@@ -97,7 +97,7 @@ const overdueList = (steps: StepRunner): ListDeclaration<OverdueItem> => ({
       cell: (item) => (
         <>
           <Link to={placeOf(item)}>{item.title}</Link>
-          {item.orderNo && <small className="block text-ink-2">{item.orderNo}</small>}
+          {item.orderNo && <small className="block whitespace-nowrap text-ink-2">{item.orderNo}</small>}
         </>
       ),
     },

@@ -101,6 +101,8 @@ test('a refund to be wired waits in its list and on the home screen until the ba
     expect((await saving).suggestedFilename()).toMatch(/^환불 이체_\d{8}_\d{6}\.xlsx$/);
     await page.reload();
     await expect(row).toContainText('이체 파일에 담음');
+    await look(page, [1440, 1200, 820, 390]);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('the bank’s list finishes it, once; what it cannot tell is named', async () => {
