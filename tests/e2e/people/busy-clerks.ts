@@ -1,5 +1,5 @@
 import { formInboxes } from '#shared/domain/form/service-forms.ts';
-import { call, tokensOf } from '../mall/api.ts';
+import { call, newTokensOf } from '../mall/api.ts';
 
 /** A note between clerks: a customer who can read it can read internal data. */
 export const MEMO = '담당자끼리만 보는 메모입니다';
@@ -10,7 +10,8 @@ type Item = Record<string, unknown> & { _id: string; version?: number };
 type Answers = Record<string, unknown>;
 
 const as = async (username: string) => {
-  const { accessToken: token } = await tokensOf(username);
+  // What is given to members needs a password of the last minutes.
+  const { accessToken: token } = await newTokensOf(username);
   const ask = async (method: string, path: string, body?: unknown): Promise<Answers> => {
     const answer = await call(`/api/console/${path}`, { method, token, body });
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
