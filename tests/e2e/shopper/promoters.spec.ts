@@ -200,7 +200,7 @@ test('a member applies, is refused, applies again and is approved; a clerk ends 
   const person = await join(browser, '고은별');
   await logIn(page, person.username, person.password);
   const context = await strict(await browser.newContext({ baseURL: mall().shopUrl }));
-  await enter(context, 'rootadmin');
+  await enterAnew(context, 'rootadmin');
   const clerk = await context.newPage();
 
   const apply = async () => {
