@@ -10,7 +10,7 @@ type Item = Record<string, unknown> & { _id: string; version?: number };
 type Answers = Record<string, unknown>;
 
 const as = async (username: string) => {
-  // What is given to members needs a password of the last minutes.
+  // Gifts to members need a password given within the last minutes.
   const { accessToken: token } = await newTokensOf(username);
   const ask = async (method: string, path: string, body?: unknown): Promise<Answers> => {
     const answer = await call(`/api/console/${path}`, { method, token, body });
