@@ -119,6 +119,8 @@ describeWithTable('parcels that the shop follows', (table) => {
   const later = (seconds: number): string => secondsAfter(world.clock.now(), seconds);
   const tell = (number: string, ...events: TrackedEvent[]) => answers.set(number, { kind: 'FOUND', events });
   const pass = (hours: number) => world.clock.advance(hours * 3_600_000);
+  /** Moves the clock to the next noon in KST, far from where one day becomes the next. */
+  const passToNoon = () => world.clock.set(daysAfter(`${world.clock.now().slice(0, 10)}T03:00:00.000Z`, 1));
   const troubles = async (kind?: never) => {
     const list = useCases.listParcelExceptions(ports());
     return must(await list({ actor: clerk.actor, limit: 100, kind } as never)).items;
@@ -318,6 +320,7 @@ describeWithTable('parcels that the shop follows', (table) => {
     );
 
   test('buyers hear once a day that their goods are out, each order once, whoever runs and however often', async () => {
+    passToNoon();
     const number = nextNumber();
     const nos = [
       ...(await send({ code: '04', number }, { lines: 2 })),
