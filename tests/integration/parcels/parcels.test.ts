@@ -119,7 +119,7 @@ describeWithTable('parcels that the shop follows', (table) => {
   const later = (seconds: number): string => secondsAfter(world.clock.now(), seconds);
   const tell = (number: string, ...events: TrackedEvent[]) => answers.set(number, { kind: 'FOUND', events });
   const pass = (hours: number) => world.clock.advance(hours * 3_600_000);
-  /** Moves the clock to the next noon in KST, far from where one day becomes the next. */
+  /** Moves the clock to noon (KST) of the next day in UTC, far from midnight. */
   const passToNoon = () => world.clock.set(daysAfter(`${world.clock.now().slice(0, 10)}T03:00:00.000Z`, 1));
   const troubles = async (kind?: never) => {
     const list = useCases.listParcelExceptions(ports());
