@@ -46,7 +46,13 @@ export const Bell = () => {
         <Face bell={bell} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="console-menu console-bell-menu" align="end" sideOffset={4}>
+        {/* Many notices scroll: Radix takes the menu out of the order of tabs, which hides its scrolling from keys. */}
+        <DropdownMenu.Content
+          className="console-menu console-bell-menu"
+          align="end"
+          sideOffset={4}
+          tabIndex={0}
+        >
           {latest ? (
             bell?.entries.map(({ kind, text, page, at, toldAt, isUnread }) => (
               <DropdownMenu.Item key={`${toldAt} ${page} ${text}`} asChild>

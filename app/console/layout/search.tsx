@@ -141,7 +141,9 @@ export const Search = ({ tree }: { tree: readonly TreeSection[] }) => {
   return (
     <>
       <button type="button" className="console-search" onClick={() => setOpen(true)}>
-        <span>주문·상품·회원·메뉴 검색</span>
+        <span>
+          <span className="max-md:sr-only">주문·상품·회원·메뉴</span> 검색
+        </span>
         <kbd>⌘K</kbd>
       </button>
       {open && (

@@ -1,7 +1,7 @@
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
-import { look } from '../people/findings.ts';
+import { findings, look } from '../people/findings.ts';
 import { buyable, findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, orderAs } from '../people/orders.ts';
 
@@ -33,6 +33,11 @@ test('a clerk hears of a new order by the bell, reads it, and chooses what to he
   const entry = page.getByRole('menuitem', { name: /결제 완료/ }).first();
   await expect(entry).toHaveAttribute('href', new RegExp(`order=${orderNo}`));
   await look(page, WIDTHS);
+  // So low that its notices scroll.
+  await page.setViewportSize({ width: 390, height: 300 });
+  expect(await findings(page)).toEqual([]);
+  await expect(page.getByRole('menuitem', { name: '모두 읽음' })).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('menuitem', { name: '모두 읽음' }).click();
   await expect(page.getByRole('button', { name: '알림', exact: true })).toBeVisible();
 
