@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import { siteMap } from '#app/site-map.ts';
-import { tokensOf } from '../mall/api.ts';
+import { newTokensOf } from '../mall/api.ts';
 import { mall } from '../mall/mall.ts';
 
 /** A response that somebody has read: `route` is its path in the site map. */
@@ -77,7 +77,8 @@ export async function* readEverything(
   username?: string,
   more: readonly string[] = [],
 ): AsyncGenerator<Reading> {
-  const token = username && (await tokensOf(username)).accessToken;
+  // Reading takes longer than a login may be valid that another story left.
+  const token = username && (await newTokensOf(username)).accessToken;
   const fixed = reachable
     .map(({ route }) => route.replace(/\/:\w+\?$/, ''))
     .filter((route) => !route.includes(':'));
