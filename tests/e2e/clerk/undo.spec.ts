@@ -52,8 +52,9 @@ test('a step is taken back in time, taken when it is due, or refused when the or
 
   await test.step('taken when nobody takes it back, and told of where it could not be', async () => {
     await intend(changed);
-    await intend(taken);
+    // At once: its seconds would run out while another screen opens.
     await move('prepare', changed.purchaseNo);
+    await intend(taken);
     const row = page.getByRole('row', { name: new RegExp(taken.purchaseNo) });
     await expect(row).not.toContainText('예정', { timeout: 30_000 });
     await expect(row).toContainText('상품준비중');
