@@ -207,7 +207,8 @@ const Lines = ({
   lines: readonly BankLine[];
   withdrawals: readonly WithdrawalLine[];
 }) => (
-  <div className="invoice-rows">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className="invoice-rows" aria-label="거래내역 미리보기" tabIndex={0}>
     <table className="sub-table">
       <caption className="sr-only">거래내역 미리보기</caption>
       <thead>
@@ -240,7 +241,7 @@ const Lines = ({
           ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );
 
 /** Withdrawals that the shop cannot match automatically to what they were sent for. */

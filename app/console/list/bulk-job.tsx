@@ -100,7 +100,8 @@ export const BulkJob = ({
       <progress className="list-progress" value={ids.length - left} max={ids.length} aria-label="진행" />
       {trouble && <p className="form-note">{trouble}</p>}
       {refused.length > 0 && (
-        <div className="list-refused">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className="list-refused" aria-label="처리하지 못한 항목" tabIndex={0}>
           <p>처리하지 못한 {formatNumber(refused.length)}건</p>
           <table className="sub-table">
             <thead>
@@ -118,7 +119,7 @@ export const BulkJob = ({
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Dialog>
   );

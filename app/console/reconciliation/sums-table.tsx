@@ -44,7 +44,8 @@ const noteOf = ({ way, state, changedSince, reopenedAt, checkedAt, closedAt }: B
 
 /** Payments, refunds and balance of the day, as the shop and the other side report them. */
 export const SumsTable = ({ books }: { books: BookView[] }) => (
-  <div className="overflow-x-auto">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className="overflow-x-auto" aria-label="결제수단별 합계" tabIndex={0}>
     <table className="sub-table books-sums">
       <caption className="sr-only">결제수단별 합계</caption>
       <thead>
@@ -82,5 +83,5 @@ export const SumsTable = ({ books }: { books: BookView[] }) => (
         );
       })}
     </table>
-  </div>
+  </section>
 );

@@ -73,7 +73,8 @@ export const ChangesPreview = ({
           </p>
         )}
       </fieldset>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="overflow-x-auto" aria-label="변경 내용 표" tabIndex={0}>
         <table className="sub-table">
           <caption className="sr-only">변경 내용</caption>
           <thead>
@@ -104,7 +105,7 @@ export const ChangesPreview = ({
             })}
           </tbody>
         </table>
-      </div>
+      </section>
     </Dialog>
   );
 };

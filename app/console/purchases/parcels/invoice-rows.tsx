@@ -29,7 +29,8 @@ export const InvoiceRows = ({
 }) => {
   const couriers = useCouriers();
   return (
-    <div className="invoice-rows">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="invoice-rows" aria-label="송장 미리보기" tabIndex={0}>
       <table className="sub-table">
         <caption className="sr-only">송장 미리보기</caption>
         <thead>
@@ -57,6 +58,6 @@ export const InvoiceRows = ({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };
