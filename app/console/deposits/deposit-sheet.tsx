@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { FormError, TextField } from '#app/forms/field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import {
   type BankLine,
   isBankStatement,
@@ -207,8 +208,7 @@ const Lines = ({
   lines: readonly BankLine[];
   withdrawals: readonly WithdrawalLine[];
 }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className="invoice-rows" aria-label="거래내역 미리보기" tabIndex={0}>
+  <ScrollRegion name="거래내역 미리보기" className="invoice-rows">
     <table className="sub-table">
       <caption className="sr-only">거래내역 미리보기</caption>
       <thead>
@@ -241,7 +241,7 @@ const Lines = ({
           ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 );
 
 /** Withdrawals that the shop cannot match automatically to what they were sent for. */

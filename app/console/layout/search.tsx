@@ -142,7 +142,7 @@ export const Search = ({ tree }: { tree: readonly TreeSection[] }) => {
     <>
       <button type="button" className="console-search" onClick={() => setOpen(true)}>
         <span>
-          <span className="max-md:sr-only">주문·상품·회원·메뉴</span> 검색
+          <span className="max-sm:sr-only">주문·상품·회원·메뉴</span> 검색
         </span>
         <kbd>⌘K</kbd>
       </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 
 /** Item for which a bulk action was refused, and the reason. */
@@ -100,8 +101,7 @@ export const BulkJob = ({
       <progress className="list-progress" value={ids.length - left} max={ids.length} aria-label="진행" />
       {trouble && <p className="form-note">{trouble}</p>}
       {refused.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section className="list-refused" aria-label="처리하지 못한 항목" tabIndex={0}>
+        <ScrollRegion name="처리하지 못한 항목" className="list-refused">
           <p>처리하지 못한 {formatNumber(refused.length)}건</p>
           <table className="sub-table">
             <thead>
@@ -119,7 +119,7 @@ export const BulkJob = ({
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { formatNumber, formatWon } from '#shared/domain/money/format.ts';
 import { moneyWayLabels, netOf, type Sums } from '#shared/domain/reconciliation/movement.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
@@ -44,8 +45,7 @@ const noteOf = ({ way, state, changedSince, reopenedAt, checkedAt, closedAt }: B
 
 /** Payments, refunds and balance of the day, as the shop and the other side report them. */
 export const SumsTable = ({ books }: { books: BookView[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className="overflow-x-auto" aria-label="결제수단별 합계" tabIndex={0}>
+  <ScrollRegion name="결제수단별 합계" className="overflow-x-auto">
     <table className="sub-table books-sums">
       <caption className="sr-only">결제수단별 합계</caption>
       <thead>
@@ -83,5 +83,5 @@ export const SumsTable = ({ books }: { books: BookView[] }) => (
         );
       })}
     </table>
-  </section>
+  </ScrollRegion>
 );

@@ -4,6 +4,7 @@ import { shippings } from '#app/resources/products.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { askBeforeLoss } from '#app/ui/dialogs.ts';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { orThrow } from '#app/web/failure.ts';
@@ -66,8 +67,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
       </EditLink>
     }
   >
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keys */}
-    <section className="relative overflow-x-auto" tabIndex={0} aria-label="배송 방법 표">
+    <ScrollRegion name="배송 방법 표" className="relative overflow-x-auto">
       <table className="sub-table shipping-codes">
         <caption className="sr-only">배송 방법</caption>
         <thead>
@@ -110,7 +110,7 @@ const Codes = ({ codes }: { codes: ShippingCode[] }) => (
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   </Panel>
 );
 

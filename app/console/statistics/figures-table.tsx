@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { showAlert } from '#app/ui/dialogs.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { saveSheet } from '#app/web/send-sheet.ts';
 import { type Column, shownValue } from '../list/declare.ts';
 
@@ -62,8 +63,7 @@ export const FiguresTable = <Row extends object>({
       );
     });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
-    <section className="figures-table" aria-label={caption} tabIndex={0}>
+    <ScrollRegion name={caption} className="figures-table">
       <table className="sub-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -86,6 +86,6 @@ export const FiguresTable = <Row extends object>({
           </tfoot>
         )}
       </table>
-    </section>
+    </ScrollRegion>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import { formatNumber } from '#shared/domain/money/format.ts';
 import type { GridNames } from '#shared/domain/product/grid.ts';
 import { MinuteInput } from '../../form/minute-input.tsx';
@@ -73,8 +74,7 @@ export const ChangesPreview = ({
           </p>
         )}
       </fieldset>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="overflow-x-auto" aria-label="변경 내용 표" tabIndex={0}>
+      <ScrollRegion name="변경 내용 표" className="overflow-x-auto">
         <table className="sub-table">
           <caption className="sr-only">변경 내용</caption>
           <thead>
@@ -105,7 +105,7 @@ export const ChangesPreview = ({
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Dialog>
   );
 };

@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { ScrollRegion } from '#app/ui/scroll-region.tsx';
 import type { Courier } from '#shared/domain/courier/courier.ts';
 import type { InvoiceRow } from '#shared/domain/courier/invoice-rows.ts';
 import { useCouriers } from './parcels.tsx';
@@ -29,8 +30,7 @@ export const InvoiceRows = ({
 }) => {
   const couriers = useCouriers();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="invoice-rows" aria-label="송장 미리보기" tabIndex={0}>
+    <ScrollRegion name="송장 미리보기" className="invoice-rows">
       <table className="sub-table">
         <caption className="sr-only">송장 미리보기</caption>
         <thead>
@@ -58,6 +58,6 @@ export const InvoiceRows = ({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 };
