@@ -9,7 +9,6 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     /** Address of a service that validates the document and returns a badge; `null` uses none */
     validatorUrl: null;
     plugins: SwaggerUI.Plugin[];
-    onComplete: () => void;
   };
   declare function SwaggerUI(options: Options): void;
   declare namespace SwaggerUI {
@@ -21,14 +20,16 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     type ParseToJson = (text?: string) => void;
     /** Used parts of https://swagger.io/docs/open-source-tools/swagger-ui/customization/plugin-api/ */
     type Plugin = () => {
-      fn: {
+      /** Components shown instead of the viewer's own, by their names there */
+      components?: Record<string, () => null>;
+      fn?: {
         /** Returns a part of a document with its references resolved */
         resolveSubtree(
           document: Json,
           path: readonly string[],
         ): Promise<{ spec: Json | undefined; errors: readonly Error[] }>;
       };
-      statePlugins: {
+      statePlugins?: {
         spec: { wrapActions: { parseToJson(original: ParseToJson, system: System): ParseToJson } };
       };
     };

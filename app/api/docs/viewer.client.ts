@@ -22,6 +22,10 @@ const ownDocument: SwaggerUI.Plugin = () => ({
   },
 });
 
+const ServersContainer = () => null;
+/** Leaves out the list of servers: the document names one, this shop, and the list has no accessible name. */
+const ownServer: SwaggerUI.Plugin = () => ({ components: { ServersContainer } });
+
 /** Shows an OpenAPI document in `place`; `url` is an address of this shop, and no other host is requested. */
 export const showDocument = (place: HTMLElement, url: string): void => {
   SwaggerUI({
@@ -31,8 +35,6 @@ export const showDocument = (place: HTMLElement, url: string): void => {
     defaultModelsExpandDepth: -1,
     filter: true,
     validatorUrl: null,
-    plugins: [ownDocument],
-    // The viewer gives the list of servers no accessible name.
-    onComplete: () => place.querySelector('#servers')?.setAttribute('aria-label', '서버'),
+    plugins: [ownDocument, ownServer],
   });
 };

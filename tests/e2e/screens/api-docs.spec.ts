@@ -17,6 +17,8 @@ test('the API is read as a page, with nothing from elsewhere and nothing that ca
   const call = page.locator('.opblock').filter({ hasText: '상품 일괄등록' });
   await call.getByRole('button').first().click();
   await expect(call).toContainText('STEP_UP_REQUIRED');
+  await expect(page.getByRole('button', { name: 'Authorize' })).toBeVisible();
+  await expect(page.locator('.scheme-container select')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
     .include('.api-docs')
     .include('.scheme-container')
