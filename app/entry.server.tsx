@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import type {
   ActionFunctionArgs,
@@ -46,7 +46,10 @@ export default function handleRequest(
           // One that seems full would make React stop in the middle of a page.
           const page = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
           pipe(page);
-          text(page).then((html) => resolve(new Response(asOneDocument(html), { status, headers })), reject);
+          buffer(page).then(
+            (html) => resolve(new Response(asOneDocument(html), { status, headers })),
+            reject,
+          );
         },
         onShellError: reject,
         onError: (error) => {

@@ -84,18 +84,29 @@ export const unknownYear = (today: string, calendar: Calendar): string | undefin
 /** Days off other than weekends, from a day to `until`, the last day with known holidays. */
 export type DaysOff = { days: string[]; until: string };
 
+/** Lists the days of a range, both ends included; none when `to` is earlier. */
+const daysBetween = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
+  return days;
+};
+
+const earlier = (day: string, other: string): string => (day < other ? day : other);
+const later = (day: string, other: string): string => (day < other ? other : day);
+
 /**
- * Lists the days off of the next `ahead` days, beginning with today; stops at the first year whose public holidays are
- * unknown.
+ * Lists the days off of the next `ahead` days, at most a year, in order and beginning with today; stops at the first
+ * year whose public holidays are unknown. Every view of a product asks: it looks at the days off, not at every day.
  */
 export const daysOffAhead = (today: string, ahead: number, calendar: Calendar): DaysOff => {
-  const days: string[] = [];
-  let until = dayAfter(today, -1);
-  for (let at = 0; at < ahead; at += 1) {
-    const day = dayAfter(today, at);
-    if (!isKnown(yearOf(day), calendar)) break;
-    if (dayOffName(day, calendar) !== undefined) days.push(day);
-    until = day;
-  }
-  return { days, until };
+  const last = dayAfter(today, ahead - 1);
+  const years = [yearOf(today), yearOf(last)];
+  const unknown = years.find((year) => !isKnown(year, calendar));
+  const until = unknown ? dayAfter(later(today, `${unknown}-01-01`), -1) : last;
+  const holidays = years.flatMap((year) => Object.keys(calendar.publicHolidays[year] ?? {}));
+  const closed = calendar.closedDays.flatMap(({ from, to }) =>
+    daysBetween(later(from, today), earlier(to, until)),
+  );
+  const days = [...new Set([...holidays, ...closed])].filter((day) => today <= day && day <= until);
+  return { days: days.sort(), until };
 };

@@ -154,6 +154,19 @@ describe('a year without public holidays', () => {
     expect(daysOffAhead('2027-03-01', 30, known)).toEqual({ days: [], until: '2027-02-28' });
   });
 
+  law(
+    'leaves the named days of the known ones ahead',
+    fc.tuple(fc.nat(1_200), fc.integer({ min: 1, max: 365 }), fc.nat(1_200), fc.nat(40)),
+    ([from, ahead, closes, length]) => {
+      const calendar = { ...closing(dayOf(closes), dayOf(closes + length)), enteredYears: ['2028'] };
+      const known = Array.from({ length: ahead }, (_, at) => dayOf(from + at)).filter((day) => day < '2029');
+      expect(daysOffAhead(dayOf(from), ahead, calendar)).toEqual({
+        days: known.filter((day) => dayOffName(day, calendar) !== undefined),
+        until: known.at(-1) ?? dayOf(from - 1),
+      });
+    },
+  );
+
   test('is none of those the package brings', () => {
     expect(Object.keys(publicHolidays)).toEqual(expect.arrayContaining(['2025', '2026', '2027']));
     for (const [year, days] of Object.entries(publicHolidays))
