@@ -23,6 +23,7 @@ const ownDocument: SwaggerUI.Plugin = () => ({
 });
 
 const ServersContainer = () => null;
+
 /** Leaves out the list of servers: the document names one, this shop, and the list has no accessible name. */
 const ownServer: SwaggerUI.Plugin = () => ({ components: { ServersContainer } });
 

@@ -84,29 +84,17 @@ export const unknownYear = (today: string, calendar: Calendar): string | undefin
 /** Days off other than weekends, from a day to `until`, the last day with known holidays. */
 export type DaysOff = { days: string[]; until: string };
 
-/** Lists the days of a range, both ends included; none when `to` is earlier. */
-const daysBetween = (from: string, to: string): string[] => {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
-  return days;
-};
-
-const earlier = (day: string, other: string): string => (day < other ? day : other);
-const later = (day: string, other: string): string => (day < other ? other : day);
-
 /**
  * Lists the days off of the next `ahead` days, at most a year, in order and beginning with today; stops at the first
- * year whose public holidays are unknown. Every view of a product asks: it looks at the days off, not at every day.
+ * year whose public holidays are unknown.
  */
 export const daysOffAhead = (today: string, ahead: number, calendar: Calendar): DaysOff => {
-  const last = dayAfter(today, ahead - 1);
-  const years = [yearOf(today), yearOf(last)];
-  const unknown = years.find((year) => !isKnown(year, calendar));
-  const until = unknown ? dayAfter(later(today, `${unknown}-01-01`), -1) : last;
-  const holidays = years.flatMap((year) => Object.keys(calendar.publicHolidays[year] ?? {}));
-  const closed = calendar.closedDays.flatMap(({ from, to }) =>
-    daysBetween(later(from, today), earlier(to, until)),
-  );
-  const days = [...new Set([...holidays, ...closed])].filter((day) => today <= day && day <= until);
-  return { days: days.sort(), until };
+  const [year, last] = [yearOf(today), dayAfter(today, ahead - 1)];
+  const unknown = [year, yearOf(last)].find((candidate) => !isKnown(candidate, calendar));
+  const lastKnown = unknown === year ? dayAfter(today, -1) : `${year}-12-31`;
+  const until = unknown ? lastKnown : last;
+  const days: string[] = [];
+  for (let day = today; day <= until; day = dayAfter(day))
+    if (dayOffName(day, calendar) !== undefined) days.push(day);
+  return { days, until };
 };

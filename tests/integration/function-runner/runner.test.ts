@@ -91,7 +91,7 @@ describe('the web function', () => {
     expect((await fetch(`${url()}/bytes?${4.6 * 1024 * 1024}`)).status).toBe(502);
   });
 
-  // What the requests before this test were answered may still be on its way.
+  // Answers to earlier requests may still be on their way.
   it('runs in several processes, the less busy one first', () =>
     eventually(() => {
       const leases = Array.from({ length: 4 }, () => runner.web.lease());
