@@ -75,6 +75,7 @@ export const schedules: readonly ScheduleTrigger[] = [
   { name: 'announce-endings', cron: '*/5 10-19 * * *' },
   { name: 'announce-terms', cron: '*/5 10-19 * * *' },
   { name: 'remind-regular-carts', cron: '*/5 10-19 * * *' },
+  { name: 'remind-of-reviews', cron: '*/5 10-19 * * *' },
   { name: 'send-restock-alerts', cron: '*/5 10-19 * * *' },
 ];
 
@@ -129,7 +130,7 @@ export const consumers: readonly Consumer[] = [
     name: 'update-counters',
     inOrder: true,
     entities: ['purchase', 'review', 'userCoupon'],
-    jobs: ['count-sales-and-reviews', 'count-purchases', 'count-coupons', 'begin-parcels'],
+    jobs: ['count-sales-and-reviews', 'count-purchases', 'count-coupons', 'begin-parcels', 'await-reviews'],
   },
   {
     name: 'prepare-receipts',

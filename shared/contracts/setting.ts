@@ -1,4 +1,5 @@
 import { LEFT_CART_HOURS_MOST } from '#shared/domain/cart/left-cart.ts';
+import { REVIEW_REMINDER_DAYS_MOST } from '#shared/domain/review/review-reminder.ts';
 import { WITHDRAWAL_DAYS } from '#shared/domain/reward/rewards.ts';
 import { daysIn } from '#shared/domain/statistics/periods.ts';
 import { hexa, imageRef, link, nameText, requiredText, text } from './catalog.ts';
@@ -173,6 +174,13 @@ export const siteForm = z.object({
       .int('시간은 정수로 입력해주세요.')
       .min(0, '0시간 이상으로 입력해주세요.')
       .max(LEFT_CART_HOURS_MOST, `${LEFT_CART_HOURS_MOST}시간까지 정할 수 있습니다.`)
+      .optional(),
+    /** Days, 0 for never; unchanged when omitted */
+    reviewReminderDays: z
+      .number('일수를 숫자로 입력해주세요.')
+      .int('일수는 정수로 입력해주세요.')
+      .min(0, '0일 이상으로 입력해주세요.')
+      .max(REVIEW_REMINDER_DAYS_MOST, `${REVIEW_REMINDER_DAYS_MOST}일까지 정할 수 있습니다.`)
       .optional(),
     /** Unchanged when omitted */
     lowStock: z.object({ from: units('재고 부족 기준'), email: alertAddress }).optional(),

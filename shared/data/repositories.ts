@@ -59,6 +59,7 @@ export { createRemittances as remittances } from './remittances/repository.ts';
 export { createReservationsRepository as reservations } from './reservations/repository.ts';
 export { createRestockAlerts as restockAlerts } from './restock-alerts/repository.ts';
 export { createReviewsRepository as reviews } from './reviews/repository.ts';
+export { createReviewReminders as reviewReminders } from './reviews/review-reminders.repository.ts';
 export { createSchedulesRepository as schedules } from './schedules/repository.ts';
 export { createScoresRepository as scores } from './scores/repository.ts';
 export { createSearchesRepository as searches } from './searches/repository.ts';

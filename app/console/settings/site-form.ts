@@ -80,6 +80,13 @@ export const siteFields = declareForm(siteForm, [
         hint: '혜택 알림 수신에 동의한 회원에게 (광고)를 표시해 한 번 보냅니다. 밤(21~08시)에는 야간 수신에 동의한 회원에게만 보냅니다. 0이면 보내지 않습니다',
       },
       {
+        kind: 'number',
+        name: 'shop.reviewReminderDays',
+        label: '리뷰 작성 요청',
+        unit: '일 뒤',
+        hint: '배송완료부터 이 일수가 지나면 리뷰를 쓰지 않은 회원에게 주문마다 한 번 보냅니다. 리뷰에 쿠폰이나 적립금을 드리는 동안에는 (광고)를 표시해 혜택 알림 수신에 동의한 회원에게만 보냅니다. 0이면 보내지 않습니다',
+      },
+      {
         kind: 'custom',
         name: 'shop.productLabels',
         label: '상품 라벨',

@@ -43,6 +43,8 @@ export type Setting = {
     lowStock?: LowStockTerms;
     /** Hours after which a member is told of a cart they left, 0 for never; 24 by default (domain/cart/left-cart.ts) */
     leftCartHours?: number;
+    /** Days after delivery after which a member is asked for a review; not asked at 0, and by default (rules 8.24) */
+    reviewReminderDays?: number;
     /** Closed days in addition to weekends and public holidays */
     calendar?: ShopDays;
   };

@@ -21,6 +21,8 @@ import {
   orderRefunded,
   purchaseMoved,
   purchaseShipped,
+  reviewAdvertised,
+  reviewRequested,
 } from './order-messages.ts';
 import { parcelOut, parcelStalled } from './parcel-messages.ts';
 import { promoterApplied, promoterApproved, promoterEnded, promoterRefused } from './promoter-messages.ts';
@@ -67,6 +69,8 @@ export const messageEvents: readonly MessageEvent[] = [
   reviewReplied,
   ticketAnswered,
   formAnswered,
+  reviewRequested,
+  reviewAdvertised,
   promoterApplied,
   promoterApproved,
   promoterRefused,

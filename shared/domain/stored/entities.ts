@@ -102,6 +102,7 @@ export const entities = {
   restockAlert: 'quiet',
   restockAlertCount: 'quiet',
   restocked: 'quiet',
+  reviewReminder: 'quiet',
   review: 'followed',
   reviewPlace: 'quiet',
   reviewVote: 'quiet',

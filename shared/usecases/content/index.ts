@@ -27,6 +27,7 @@ export {
   listNotifications,
   listPopups,
 } from './read-content.ts';
+export { awaitReviews, remindOfReviews } from './remind-of-reviews.ts';
 export { placeReviews, unvoteHelpful, voteHelpful } from './review-votes.ts';
 export {
   editReview,

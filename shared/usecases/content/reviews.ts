@@ -105,7 +105,7 @@ const toReview = [
 type PurchaseToReview = Pick<Purchase, (typeof toReview)[number]>;
 
 /** Selects purchases that were delivered and whose lines have no review yet. */
-const waitingAmong = async (
+export const waitingAmong = async (
   { reviews }: Pick<Ports, 'reviews'>,
   purchases: readonly Purchase[],
 ): Promise<Purchase[]> => {

@@ -9,6 +9,7 @@ import { variantUrl } from '#shared/domain/media/image.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { changeLowStockTerms, noLowStockTerms } from '#shared/domain/product/low-stock.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { reviewReminderDaysOf } from '#shared/domain/review/review-reminder.ts';
 import { giftLimitOf } from '#shared/domain/reward/hand-gift.ts';
 import { type Rewards, rewardsOf } from '#shared/domain/reward/rewards.ts';
 import { readShowroomsInOrder } from '#shared/usecases/common/ordered-showrooms.ts';
@@ -158,6 +159,7 @@ const readSite = ({
     cashReceiptFrom: shop.cashReceiptFrom ?? UNASKED_FROM,
     productLabels: shop.productLabels.map((label) => ({ ...label, shows: label.shows ?? true })),
     leftCartHours: leftCartHoursOf(shop),
+    reviewReminderDays: reviewReminderDaysOf(shop),
     lowStock: pick(shop.lowStock ?? noLowStockTerms, ['from', 'email']),
     rewards: rewardsAsForm(rewardsOf({ shop })),
   },

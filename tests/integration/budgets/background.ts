@@ -38,6 +38,7 @@ export const walkBackground = async (walk: Walk): Promise<void> => {
     (shop) => shop.announceEndings(ample),
     (shop) => shop.announceTerms(ample),
     (shop) => shop.remindRegularCarts(ample),
+    (shop) => shop.remindOfReviews(ample),
     (shop) => shop.sendRestockAlerts(ample),
   ];
   await walk.call((shop) =>

@@ -74,6 +74,7 @@ const follow = async (walk: Walk, stored: readonly StoredChange[]): Promise<void
   await walk.call((shop) => shop.noteCashReceipts(changes));
   await walk.call((shop) => shop.noteTaxInvoices(changes));
   await walk.call((shop) => shop.beginParcels(changes));
+  await walk.call((shop) => shop.awaitReviews(changes));
   await walk.call((shop) => shop.countCoupons(changes));
   await walk.call((shop) => shop.countStatistics(changes));
   await walk.call((shop) => shop.noteRemindedOrders(changes));

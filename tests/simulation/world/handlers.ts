@@ -11,6 +11,7 @@ import { handler as rankProducts } from '#functions/schedule/rank-products.ts';
 import { handler as rankSearches } from '#functions/schedule/rank-searches.ts';
 import { handler as recheckLowStock } from '#functions/schedule/recheck-low-stock.ts';
 import { handler as reconcilePayments } from '#functions/schedule/reconcile-payments.ts';
+import { handler as remindOfReviews } from '#functions/schedule/remind-of-reviews.ts';
 import { handler as remindRegularCarts } from '#functions/schedule/remind-regular-carts.ts';
 import { handler as removeOldRecords } from '#functions/schedule/remove-old-records.ts';
 import { handler as repairSearchSnapshot } from '#functions/schedule/repair-search-snapshot.ts';
@@ -59,6 +60,7 @@ export const scheduleHandlers = {
   'recheck-low-stock': recheckLowStock,
   'reconcile-payments': reconcilePayments,
   'remind-regular-carts': remindRegularCarts,
+  'remind-of-reviews': remindOfReviews,
   'remove-old-records': removeOldRecords,
   'repair-search-snapshot': repairSearchSnapshot,
   'resend-messages': resendMessages,

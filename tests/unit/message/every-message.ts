@@ -37,6 +37,8 @@ import {
   orderPlacedMessage,
   orderRefundedMessage,
   purchaseMovedMessage,
+  reviewAdvertisementMessage,
+  reviewRequestMessage,
 } from '#shared/domain/message/order-messages.ts';
 import { parcelMessage } from '#shared/domain/message/parcel-messages.ts';
 import {
@@ -210,6 +212,18 @@ export const everyMessage = (): Message[] => [
   regularCartMessage(user, goods.slice(0, 2), { on: '2026-11-20', nextOn: '2026-12-20', now: NOW }),
   leftCartMessage({ ...user, agreements: agreed }, goods, { version: 1, sender, now: NOW }),
   leftCartMessage({ ...user, agreements: agreed }, goods.slice(0, 1), { version: 2, sender, now: NOW }),
+  reviewRequestMessage(user, { orderNo: 'P-20261120-7K3M9QXD', names: goods, now: NOW }),
+  reviewRequestMessage(user, { orderNo: 'P-20261120-7K3M9QXE', names: goods.slice(0, 1), now: NOW }),
+  reviewAdvertisementMessage(
+    { ...user, agreements: agreed },
+    {
+      orderNo: 'P-20261120-7K3M9QXF',
+      names: goods,
+      benefits: ['리뷰 적립금', '사진 리뷰 쿠폰'],
+      sender,
+      now: NOW,
+    },
+  ),
   chargeRequestedMessage(order, charge),
   chargeRequestedMessage(members, charge),
   chargePaidMessage(order, charge, NOW),
