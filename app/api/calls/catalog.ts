@@ -80,7 +80,7 @@ export const catalogCalls = [
     path: '/api/v1/shop/searches',
     summary: '추천 검색어와 인기 검색어',
     takes: { query: suggestionQuery },
-    answers: ['suggestions', 'popular'],
+    answers: ['suggestions', 'popular', 'isNothingFound'],
     cached: 60,
     run: async ({ shop, query }) => ok(await shop.suggestSearches(query)),
     answer: (found) => found,

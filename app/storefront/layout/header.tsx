@@ -72,7 +72,7 @@ const TopStrip = ({ links }: { links: ShellView['setting']['links'] }) => (
 const Suggestions = lazyComponent(() => import('../search/suggestions.tsx'));
 
 /** Search box that opens the product list with `searchValue`: a plain GET form, with suggestions once it has focus. */
-const SearchBox = () => {
+const SearchBox = ({ categories }: Pick<ShellView, 'categories'>) => {
   const [params] = useSearchParams();
   const [isEntered, setEntered] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ const SearchBox = () => {
       </form>
       {isEntered && (
         <Suspense>
-          <Suggestions input={input} />
+          <Suggestions input={input} categories={categories} />
         </Suspense>
       )}
     </search>
@@ -158,7 +158,7 @@ export const Header = ({ shell: { setting, categories, groups, notices } }: { sh
           </>
         )}
       </a>
-      <SearchBox />
+      <SearchBox categories={categories} />
       <Actions />
     </div>
     <div className="bar">

@@ -1,6 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Thumb } from '#app/media/picture.tsx';
+import type { ShellView } from '#app/shell/shell-view.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { formatWon } from '#shared/domain/money/format.ts';
 import type { Suggestion } from '#shared/usecases/search/suggest-searches.ts';
 import { productsHref } from '../products/address.ts';
 import { addRecentSearch } from './recent.ts';
@@ -24,11 +27,29 @@ const hrefOf = (suggestion: Suggestion): string => {
   }
 };
 
-const kinds: Record<Suggestion['kind'], { icon: IconName; text: string }> = {
+const kinds: Record<Exclude<Suggestion['kind'], 'product'>, { icon: IconName; text: string }> = {
   keyword: { icon: 'search', text: '' },
   category: { icon: 'menu', text: '카테고리' },
   brand: { icon: 'star', text: '브랜드' },
-  product: { icon: 'image', text: '상품' },
+};
+
+const OptionContent = ({ suggestion }: { suggestion: Suggestion }) => {
+  if (suggestion.kind === 'product')
+    return (
+      <>
+        <Thumb image={suggestion.thumb} size={40} />
+        <span>{suggestion.text}</span>
+        {suggestion.soldOut ? <i>품절</i> : <b>{formatWon(suggestion.salePrice)}</b>}
+      </>
+    );
+  const { icon, text } = kinds[suggestion.kind];
+  return (
+    <>
+      <Icon name={icon} />
+      <span>{suggestion.text}</span>
+      <i>{text}</i>
+    </>
+  );
 };
 
 const keyOf = (suggestion: Suggestion): string => `${suggestion.kind} ${hrefOf(suggestion)}`;
@@ -75,15 +96,21 @@ const useFocusWithin = (input: RefObject<HTMLInputElement | null>) => {
 };
 
 /**
- * Makes the search box a combobox: suggestions while something is typed, earlier searches while it is empty. Loaded
- * when the box first gets focus; without it the box is a plain form.
+ * Makes the search box a combobox: suggestions while something is typed; earlier searches and categories while it is
+ * empty, and when nothing matches. Loaded when the box first gets focus; without it the box is a plain form.
  */
-export default function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export default function Suggestions({
+  input,
+  categories,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  categories: ShellView['categories'];
+}) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useFocusWithin(input);
-  const { suggestions, popular } = useSuggestions(typed);
+  const { suggestions, popular, isNothingFound } = useSuggestions(typed);
   const listed = open && typed !== '' && suggestions.length > 0;
   const at = listed && active < suggestions.length ? active : -1;
 
@@ -164,10 +191,12 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
       <p className="sr-only" role="status">
         {listed ? `추천 ${suggestions.length}개` : ''}
       </p>
-      {open && typed === '' && (
+      {open && (typed === '' || isNothingFound) && (
         <SearchesBefore
           input={input}
           popular={popular}
+          categories={categories}
+          missed={typed}
           onGo={(searched) => {
             tellSearched(searched);
             setOpen(false);
@@ -188,9 +217,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >
-              <Icon name={kinds[suggestion.kind].icon} />
-              <span>{suggestion.text}</span>
-              <i>{kinds[suggestion.kind].text}</i>
+              <OptionContent suggestion={suggestion} />
             </div>
           ))}
         </div>

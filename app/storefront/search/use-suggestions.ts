@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Suggestion } from '#shared/usecases/search/suggest-searches.ts';
+import type { Suggested } from '#shared/usecases/search/suggest-searches.ts';
 
 /** Milliseconds after the last keystroke until the shop is asked. */
 const PAUSE = 120;
 
-export type Suggested = { suggestions: Suggestion[]; popular: string[] };
 const NOTHING: Suggested = { suggestions: [], popular: [] };
 /** Answers of this page view: when a letter is deleted, the earlier answer is shown at once. */
 const cache = new Map<string, Suggested>();

@@ -33,6 +33,28 @@ test('suggestions are chosen by keyboard, and what was searched is remembered', 
   await expect(page.getByRole('status').filter({ hasText: 'tnwjs 삭제됨' })).toBeAttached();
 });
 
+test('the box leads on before anything is typed, and when nothing is found; products show picture and price', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const box = page.getByLabel('상품 검색');
+  await box.click();
+  const categories = page.getByRole('search').getByRole('region', { name: '카테고리' });
+  await expect(categories.getByRole('link', { name: '욕실', exact: true })).toBeVisible();
+  await box.pressSequentially('쀍뜳꿻');
+  await expect(page.getByText('‘쀍뜳꿻’ 상품을 찾지 못했습니다.')).toBeVisible();
+  await expect(categories).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('search').analyze()).violations).toEqual([]);
+  await box.fill('수전');
+  const product = page.getByRole('option').last();
+  await expect(product).toContainText('원');
+  await expect(product.locator('img')).toBeVisible();
+  await expect(categories).toBeHidden();
+  await box.fill('');
+  await categories.getByRole('link', { name: '욕실', exact: true }).click();
+  await expect(page).toHaveURL(/category=bath/);
+});
+
 test('suggestions are gone once a search is sent, by key or by button, and after going back', async ({
   page,
 }) => {

@@ -39,6 +39,23 @@ describeWithTable('search', (table) => {
     expect(await shop.ports.searchSnapshots.read(tag)).toBe('unchanged');
   });
 
+  test('suggests products with picture and price, the word that was meant, and says when nothing matches', async () => {
+    const suggest = suggestSearches(await searching());
+    const { suggestions, isNothingFound } = await suggest({ searchValue: 'dnjsghf' });
+    expect(suggestions[0]).toEqual({ kind: 'keyword', text: '원홀' });
+    expect(suggestions.at(-1)).toEqual({
+      kind: 'product',
+      text: expect.stringContaining('원홀'),
+      _id: expect.any(String),
+      thumb: expect.objectContaining({ url: expect.any(String) }),
+      salePrice: expect.any(Number),
+      soldOut: false,
+    });
+    expect(isNothingFound).toBe(false);
+    expect(await suggest({ searchValue: '쀍뜳꿻' })).toMatchObject({ suggestions: [], isNothingFound: true });
+    expect((await suggest({ searchValue: '' })).isNothingFound).toBeUndefined();
+  });
+
   test('finds by initials, the other keyboard and typos; counts facets; pages without gaps', async () => {
     const process = await searching();
     for (const searchValue of ['ㅇㅎ ㅅㅈ', 'dnjsghf', '원호 수전', '원홀수전'])
