@@ -13,7 +13,7 @@ export const measured: Uses = {
     firewallRequests: 1,
   },
   order: {
-    readUnits: 142,
+    readUnits: 141,
     writeUnits: 827,
     invocations: 46,
     gigabyteSeconds: 1.83,
@@ -31,7 +31,7 @@ export const measured: Uses = {
     gigabyteSeconds: 2770,
     queueRequests: 10100000,
     logBytes: 124000000,
-    alarms: 93,
+    alarms: 94,
     figures: 11,
     dashboards: 1,
     firewalls: 1,
