@@ -1,6 +1,7 @@
 import { type ComponentType, type HTMLAttributes, useEffect, useState } from 'react';
 import { innerHtml } from '#app/shell/inner-html.ts';
 import { retryUntilLoaded } from '#app/shell/lazy.ts';
+import { useHydrating } from '#app/shell/use-hydrating.ts';
 
 /** Part of a page that the server renders and whose code browsers load separately, where it is visible. */
 export type ServerDrawnPart<Props> = {
@@ -67,6 +68,26 @@ export const ServerDrawn = <Props extends object>({
       <Drawer {...props} />
     </Holder>
   ) : (
-    <Holder key="drawn" data-part={name} {...attributes} suppressHydrationWarning {...innerHtml('')} />
+    <AsDrawn part={part} />
   );
+};
+
+/** A part as the server rendered it. */
+const AsDrawn = <Props,>({
+  part: { name, as: Holder = 'div', attributes = { className: 'contents' } },
+}: {
+  part: ServerDrawnPart<Props>;
+}) => <Holder data-part={name} {...attributes} suppressHydrationWarning {...innerHtml('')} />;
+
+/** Shows a part that nobody changes or presses: no browser loads its code where the server rendered it. */
+export const ServerKept = <Props extends object>({
+  part,
+  props,
+}: {
+  part: ServerDrawnPart<Props>;
+  props: Props;
+}) => {
+  const hydrating = useHydrating();
+  const [isDrawn] = useState(!import.meta.env.SSR && hydrating);
+  return isDrawn ? <AsDrawn part={part} /> : <ServerDrawn part={part} props={props} />;
 };

@@ -7,6 +7,7 @@ import { MAX_CHOICES, MAX_SUPPLIES } from '#shared/domain/product/linked.ts';
 import { optionSorts } from '#shared/domain/product/option-order.ts';
 import { optionTypes, productSorts, productTypes } from '#shared/domain/product/product.ts';
 import { SEARCH_VALUE_MAX } from '#shared/domain/product/search.ts';
+import { OPTION_PICTURES_MOST, VALUE_PICTURES_MOST } from '#shared/domain/product/value-pictures.ts';
 import { emptyAsMissing, joinLines, toDecimals } from './field-preprocessing.ts';
 import {
   chosen,
@@ -107,6 +108,18 @@ export const imageRef = z.object(
   },
   '이미지를 올려주세요.',
 );
+
+/** Pictures of an option value: uploads for products alone, so that none is of a member or of another site. */
+export const valuePictures = z
+  .array(
+    imageRef.extend({
+      url: z
+        .string()
+        .regex(/^\/media\/products\/[0-9A-Z]{26}$/, '상품 사진으로 올린 이미지만 넣을 수 있습니다.'),
+    }),
+  )
+  .min(1, '옵션 값의 사진을 올려주세요.')
+  .max(VALUE_PICTURES_MOST, `옵션 값의 사진은 ${VALUE_PICTURES_MOST}장까지 등록할 수 있습니다.`);
 
 /** Approximation of `keepSafeLink`, for the API's document. */
 const SAFE_LINK = String.raw`^(/([^/\s\\%\x00-\x1f\x7f-\x9f][^\s\\%\x00-\x1f\x7f-\x9f]*)?|https?://[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)+(:[0-9]{1,4})?(/[^\s\\%\x00-\x1f\x7f-\x9f]*)?)([?#][^\s\\\x00-\x1f\x7f-\x9f]*)?$`;
@@ -247,13 +260,20 @@ export const productForm = z.object({
                   name: nameText('옵션 값', 60),
                   hexa: hexa.optional(),
                   img: imageRef.optional(),
+                  pictures: valuePictures.optional(),
                 }),
               )
               .min(1, '옵션 값을 입력해주세요.')
               .max(30),
           }),
         )
-        .max(3, '옵션은 3개까지 만들 수 있습니다.'),
+        .max(3, '옵션은 3개까지 만들 수 있습니다.')
+        .refine(
+          (criteria) =>
+            criteria.flatMap(({ values }) => values.flatMap(({ pictures = [] }) => pictures)).length <=
+            OPTION_PICTURES_MOST,
+          `옵션 값의 사진은 상품마다 모두 ${OPTION_PICTURES_MOST}장까지 등록할 수 있습니다.`,
+        ),
     })
     .default({ enabled: false, sort: 'latest', criteria: [] }),
   skus: z

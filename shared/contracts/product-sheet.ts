@@ -1,6 +1,6 @@
 import { STOCK_MAX } from '#shared/domain/product/grid.ts';
 import { parseTypedNumber } from '#shared/domain/spreadsheet/cell.ts';
-import { imageRef, productForm } from './catalog.ts';
+import { imageRef, productForm, valuePictures } from './catalog.ts';
 import { code } from './list.ts';
 import { z } from './zod.ts';
 
@@ -77,6 +77,10 @@ export const productRow = z.object({
   cost: amount(won.pipe(cost.unwrap()).optional()),
   /** Variant of the row, as the shop names it: `화이트 / M` */
   option: z.string().max(200, '옵션을 다시 확인해주세요.').optional(),
+  /** Option value whose pictures the row sets: `네이비`, or `색상: 네이비` */
+  optionValue: z.string().max(120, '옵션값을 다시 확인해주세요.').optional(),
+  /** Pictures that were uploaded for the row */
+  optionPictures: valuePictures.optional(),
   stock: stockCell,
   /** Stock the template showed: the row's stock replaces it */
   stockSeen: amount(units.optional()),

@@ -13,9 +13,10 @@ export const restockForm = restockChoice.extend({
   intent: z.enum(['ask', 'drop'], { error: '처리할 수 없는 요청입니다.' }),
 });
 
-/** Product whose variants with a restock alert are requested; without it there are none. */
+/** Product whose sold-out variants are requested, and the one the member pressed; without a product there are none. */
 export const restockQuery = z.object({
   product: z.preprocess((typed) => typed || undefined, id.optional()),
+  sku: z.preprocess((typed) => typed || undefined, restockChoice.shape.sku.optional()),
 });
 
 /** GET /api/console/shop/products/{id}/stock: stock changes of one variant, of one cause or all. */

@@ -17,6 +17,7 @@ const image = { url: '/media/products/bench', width: 960, height: 960 };
 const pictures: ProductPictures = ({ alt }) => ({
   thumb: { ...image, alt },
   images: [{ ...image, alt }],
+  ofColor: new Map(),
 });
 
 /** Puts the products `from` … `to` of the seed into the list of all products, and counts them there. */

@@ -25,7 +25,7 @@ export const seededTables = (): SearchTables => ({
 /** Generates search documents of the seed's shown products; from 300 on they are variations of these. */
 export function* seededDocuments(count: number): Generator<SearchDocument> {
   const brands = seedBrands(new Map());
-  const pictures = () => ({ thumb: picture, images: [] });
+  const pictures = () => ({ thumb: picture, images: [], ofColor: new Map() });
   for (let i = 0; i < count; i++) {
     const { product, skus } = seedProduct(i, { count, now, pictures, starsOf: () => [] });
     const document = documentOf(

@@ -1,4 +1,4 @@
-import { product, save } from '#app/web/failure-groups.ts';
+import { picture, product, save } from '#app/web/failure-groups.ts';
 import { productForm, productUpdate } from '#shared/contracts/catalog.ts';
 import type { ProductRecord } from '#shared/domain/stored/products.ts';
 import { clerkCall } from '../call.ts';
@@ -16,7 +16,14 @@ export const productWrites = (products: string, answer: (made: ProductRecord) =>
     takes: { body: productForm },
     answers: ['product'],
     status: 201,
-    failures: [...save, ...product, 'PICTURES_NOT_COPIED', 'STEP_UP_REQUIRED'],
+    failures: [
+      ...save,
+      ...product,
+      ...picture,
+      'PICTURES_NOT_COPIED',
+      'PICTURE_NOT_FOUND',
+      'STEP_UP_REQUIRED',
+    ],
     run: ({ shop, clerk, body: form }) => shop.createProduct({ ...clerk, form }),
     answer: (made) => answer(made),
   }),
@@ -30,7 +37,9 @@ export const productWrites = (products: string, answer: (made: ProductRecord) =>
     failures: [
       ...save,
       ...product,
+      ...picture,
       'PICTURES_NOT_COPIED',
+      'PICTURE_NOT_FOUND',
       'PRODUCT_NOT_FOUND',
       'STEP_UP_REQUIRED',
       'STOCK_CHANGED',

@@ -1,6 +1,8 @@
 import { IMPORTED_AT_ONCE } from '#shared/contracts/product-sheet.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { SheetRow } from '#shared/domain/product/sheet.ts';
+import { VALUE_PICTURES_MOST } from '#shared/domain/product/value-pictures.ts';
+import { pictureToCome, pictureUrl } from '#shared/domain/upload/upload.ts';
 import type { ImportedRow } from '#shared/usecases/catalog/import-products.ts';
 import { UploadError, uploadFromForm } from '../form/upload.ts';
 
@@ -20,7 +22,15 @@ const refused = ({ line, values }: SheetRow, message: string): ImportedRow => ({
 type Prepared = { line: number; values: Record<string, unknown> };
 
 /** Placeholder for a picture that would be uploaded: a dry run stores no row. */
-const LATER: ImageRef = { url: '/media/products/later', width: 1, height: 1 };
+const LATER: ImageRef = { url: pictureUrl(pictureToCome), width: 1, height: 1 };
+
+/** Reads the file names of a cell: `앞.jpg, 뒤.jpg`; one more than allowed is enough to refuse the row. */
+const fileNames = (cell: string): string[] =>
+  cell
+    .split(/[,，]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, VALUE_PICTURES_MOST + 1);
 
 /** Parameters of a request that apply to all its rows. */
 type Run = { dryRun: boolean; sheet: string };
@@ -59,7 +69,7 @@ const postAll = async (rows: Prepared[], run: Run): Promise<{ answers: ImportedR
 };
 
 /**
- * Sends the rows in batches. The picture that a row names is uploaded before its batch is sent. A row that fails does
+ * Sends the rows in batches. The pictures that a row names are uploaded before its batch is sent. A row that fails does
  * not stop the others. Rows that succeeded change nothing when the sheet is sent again.
  * @param run.dryRun only reports what would happen to the rows: no picture is uploaded and no row is written
  * @param run.sheet names the file: when the same file is sent again, ±n of stock is not added twice
@@ -84,9 +94,12 @@ export const importAll = async (
     return image;
   };
   const prepare = async (row: SheetRow): Promise<Prepared[]> => {
-    const { picture: name, ...values } = row.values;
+    const { picture: name, optionPictures: names, ...values } = row.values;
     try {
-      return [{ line: row.line, values: { ...values, ...(name && { thumb: await picture(name) }) } }];
+      const thumb = name && { thumb: await picture(name) };
+      const optionPictures: ImageRef[] = [];
+      for (const fileName of names ? fileNames(names) : []) optionPictures.push(await picture(fileName));
+      return [{ line: row.line, values: { ...values, ...thumb, ...(names && { optionPictures }) } }];
     } catch (error) {
       const message = error instanceof UploadError ? error.message : '이미지를 올리지 못했습니다.';
       outcomes.set(row.line, refused(row, message));

@@ -58,6 +58,7 @@ const columnNames: ReadonlyMap<string, string> = new Map([
   ['discount', '할인값'],
   ['skus', '재고'],
   ['thumb', '대표이미지'],
+  ['optionsConf', '옵션사진'],
   ['_category', '카테고리코드'],
   ['_brand', '브랜드코드'],
 ]);
@@ -156,7 +157,7 @@ const Rows = ({
             <td>{row.line}</td>
             <td>{row.values.code}</td>
             <td>{row.values.name}</td>
-            <td>{row.values.option}</td>
+            <td>{row.values.option ?? row.values.optionValue}</td>
             <td>{row.values.price}</td>
             <td>{row.values.stock}</td>
             <td>

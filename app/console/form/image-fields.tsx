@@ -117,6 +117,55 @@ export const ImageField = ({
   );
 };
 
+/** Pictures elsewhere in a form, found by an element in it, that can be taken without an upload. */
+type Others = { name: string; find: (within: Element | null) => readonly ImageRef[] };
+
+/** List of pictures to take; those that are taken are pressed. */
+const OtherPictures = ({
+  name,
+  find,
+  taken,
+  isFull,
+  onToggle,
+}: {
+  name: string;
+  find: () => readonly ImageRef[];
+  taken: readonly ImageRef[];
+  isFull: boolean;
+  onToggle: (image: ImageRef) => void;
+}) => {
+  const [found, setFound] = useState<readonly ImageRef[]>();
+  const isTaken = (image: ImageRef) => taken.some(({ url }) => url === image.url);
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-expanded={found !== undefined}
+        onClick={() => setFound(found ? undefined : find())}
+      >
+        {name}에서 고르기
+      </Button>
+      {found?.length === 0 && <p className="form-note">고를 이미지가 없습니다.</p>}
+      {found && found.length > 0 && (
+        <ul className="image-list image-others">
+          {found.map((image, at) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                aria-pressed={isTaken(image)}
+                disabled={isFull && !isTaken(image)}
+                onClick={() => onToggle(image)}
+              >
+                <Thumb image={image} size={64} alt={`${name} ${at + 1}`} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
 /**
  * Input of several pictures in a part that manages its own value. Their order is changed by dragging or with the arrow
  * keys.
@@ -126,12 +175,14 @@ export const PicturesInput = ({
   purpose,
   most,
   initialValue = [],
+  others,
   onChange,
 }: {
   id?: string;
   purpose: UploadPurpose;
   most: number;
   initialValue?: readonly ImageRef[];
+  others?: Others;
   onChange: (images: readonly ImageRef[]) => void;
 }) => {
   const [images, setImages] = useState(initialValue);
@@ -143,6 +194,10 @@ export const PicturesInput = ({
     onChange(next);
   };
   const add = (image: ImageRef) => set([...latest.current, image].slice(0, most));
+  const toggle = (image: ImageRef) => {
+    const rest = latest.current.filter(({ url }) => url !== image.url);
+    return rest.length < latest.current.length ? set(rest) : add(image);
+  };
   const { frame, uploading, upload, dismiss } = useUploads(purpose, add);
   const { handle, over } = useDragOrder((from, to) => set(moveItem(images, from, to)));
   return (
@@ -176,6 +231,15 @@ export const PicturesInput = ({
           </li>
         )}
       </ol>
+      {others && (
+        <OtherPictures
+          name={others.name}
+          find={() => others.find(frame.current)}
+          taken={images}
+          isFull={images.length >= most}
+          onToggle={toggle}
+        />
+      )}
       <Progress uploading={uploading} onDismiss={dismiss} />
     </div>
   );

@@ -1,30 +1,50 @@
 import type { KeyboardEvent } from 'react';
 import { FieldError } from '#app/forms/field.tsx';
-import type { ImageRef } from '#shared/domain/media/image.ts';
-import { PictureInput } from '../form/image-fields.tsx';
-import { type Criterion, type OptionValue, ofType, withNames } from './options.ts';
+import { VALUE_PICTURES_MOST } from '#shared/domain/product/value-pictures.ts';
+import { PictureInput, PicturesInput } from '../form/image-fields.tsx';
+import { type Criterion, type OptionValue, ofType, type ValuePictures, withNames } from './options.ts';
+import { picturesOfForm } from './pictures-of-form.ts';
 
-/** Picture of each value, which shoppers see next to its name, or instead of its colour. */
+/**
+ * Pictures of each value: those that shoppers see of the product once they chose it, and the swatch they see next to
+ * its name, or instead of its colour.
+ */
 const Pictures = ({
   values,
-  onPicture,
+  onPictures,
 }: {
   values: readonly OptionValue[];
-  onPicture: (name: string, image: ImageRef | undefined) => void;
+  onPictures: (name: string, change: ValuePictures) => void;
 }) => (
   <details className="criterion-pictures">
     <summary>옵션 값 사진</summary>
+    <p className="form-note">
+      고른 옵션의 사진이 상품 페이지, 장바구니, 주문에 보입니다. 견본은 옵션 이름 옆이나 색상 대신 보이는 작은
+      사진입니다.
+    </p>
     <ul>
-      {values.map(({ name, img }) => (
+      {values.map(({ name, img, pictures }) => (
         <li key={name}>
           <fieldset>
             <legend>{name}</legend>
-            <PictureInput
-              label={`${name} 사진`}
-              purpose="products"
-              image={img}
-              onChange={(image) => onPicture(name, image)}
-            />
+            <div className="value-pictures">
+              <PicturesInput
+                purpose="products"
+                most={VALUE_PICTURES_MOST}
+                initialValue={pictures}
+                others={{ name: '상품 이미지', find: picturesOfForm }}
+                onChange={(images) => onPictures(name, { pictures: images })}
+              />
+              <fieldset>
+                <legend>견본</legend>
+                <PictureInput
+                  label={`${name} 견본`}
+                  purpose="products"
+                  image={img}
+                  onChange={(image) => onPictures(name, { img: image })}
+                />
+              </fieldset>
+            </div>
           </fieldset>
         </li>
       ))}
@@ -37,16 +57,16 @@ export const CriterionEditor = ({
   criterion,
   error,
   onChange,
-  onPicture,
+  onPictures,
 }: {
   criterion: Criterion;
   error?: string;
   onChange: (criterion: Criterion) => void;
   /**
-   * Called when the picture of the value with this name was uploaded or removed; an upload completes long after it was
-   * picked, when everything else may have changed
+   * Called when pictures of the value with this name were uploaded, moved or removed; an upload completes long after it
+   * was picked, when everything else may have changed
    */
-  onPicture: (name: string, image: ImageRef | undefined) => void;
+  onPictures: (name: string, change: ValuePictures) => void;
 }) => {
   const { type, name, values } = criterion;
   const setValue = (at: number, value: OptionValue) =>
@@ -111,7 +131,7 @@ export const CriterionEditor = ({
           onBlur={({ currentTarget }) => add(currentTarget)}
         />
       </div>
-      {values.length > 0 && <Pictures values={values} onPicture={onPicture} />}
+      {values.length > 0 && <Pictures values={values} onPictures={onPictures} />}
       <FieldError id={`${name}-error`} errors={error ? [error] : undefined} />
     </div>
   );

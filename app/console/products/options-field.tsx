@@ -15,7 +15,7 @@ import {
   MOST_VARIANTS,
   type Variant,
   variantsFor,
-  withPicture,
+  withPictures,
 } from './options.ts';
 import { VariantTable } from './variant-table.tsx';
 
@@ -126,9 +126,9 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
                   criterion={criterion}
                   error={Object.entries(confErrors).find(([path]) => path.startsWith(`criteria.${at}.`))?.[1]}
                   onChange={(next) => changeCriterion(criterion.key, () => next)}
-                  onPicture={(name, image) =>
+                  onPictures={(name, change) =>
                     changeCriterion(criterion.key, (optionCriterion) =>
-                      withPicture(optionCriterion, name, image),
+                      withPictures(optionCriterion, name, change),
                     )
                   }
                 />
@@ -164,6 +164,7 @@ export const OptionsField = ({ initialValue = [], whole, onChange, errors }: Cus
               ))}
             </select>
           </label>
+          {confErrors.criteria && <FieldError id="criteria-error" errors={[confErrors.criteria]} />}
           {hasTooMany && (
             <FieldError
               id="variants-error"

@@ -38,10 +38,17 @@ export const withNames = (criterion: Criterion, names: readonly string[]): Crite
   return { ...criterion, values: [...criterion.values, ...fresh.map((name) => ({ name, ...color }))] };
 };
 
-/** Sets or removes the picture of the value with this name. A value that was removed meanwhile is not added again. */
-export const withPicture = (criterion: Criterion, name: string, img: ImageRef | undefined): Criterion => ({
+/** Pictures of a value: its swatch, and those that show the product in it. */
+export type ValuePictures = { img?: ImageRef | undefined; pictures?: readonly ImageRef[] };
+
+/** Sets or removes pictures of the value with this name. A value that was removed meanwhile is not added again. */
+export const withPictures = (criterion: Criterion, name: string, change: ValuePictures): Criterion => ({
   ...criterion,
-  values: criterion.values.map((value) => (value.name === name ? { ...value, img } : value)),
+  values: criterion.values.map((value) => {
+    if (value.name !== name) return value;
+    const { img, pictures = [], ...rest } = { ...value, ...change };
+    return { ...rest, ...(img && { img }), ...(pictures.length > 0 && { pictures: [...pictures] }) };
+  }),
 });
 
 /**

@@ -7,6 +7,7 @@ import { FormError, SelectField, TextAreaField, TextField } from '#app/forms/fie
 import { fieldOf } from '#app/forms/form-props.ts';
 import { unitChoices } from '#app/forms/unit-choices.ts';
 import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { Thumb } from '#app/media/picture.tsx';
 import { useNewest } from '#app/shell/use-newest.ts';
 import { toOptionChoice } from '#app/shop/option-choice.ts';
 import { MoneyLines } from '#app/shop/price/money-lines.tsx';
@@ -210,6 +211,7 @@ const ClaimedGoods = ({
 }) => (
   <li>
     <input type="hidden" name="purchaseNos" value={purchaseNo} />
+    <Thumb image={product.thumb} size={48} />
     <span>
       {product.name}
       <small>{[name, amount === 1 ? '1개' : `주문 ${amount}개`].filter(Boolean).join(' · ')}</small>

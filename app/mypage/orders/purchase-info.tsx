@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Thumb } from '#app/media/picture.tsx';
 import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-parts.tsx';
 import { ExchangeFee } from '#app/shop/exchange-fee.tsx';
 import { ParcelSteps } from '#app/shop/parcel-steps.tsx';
@@ -6,6 +7,7 @@ import { PriceProof } from '#app/shop/price/price-proof.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import { stepNameFor } from '#shared/domain/order/fulfilment-names.ts';
 import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';
@@ -68,11 +70,25 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
   );
 };
 
+const Goods = ({ image, children }: { image?: ImageRef; children: string }) => (
+  <span className="claim-goods">
+    {image && <Thumb image={image} size={40} />}
+    <span>{children}</span>
+  </span>
+);
+
 const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
   <KeyValueTable
     caption="취소·교환·반품 정보"
     rows={filled([
-      { name: '상품', value: `${purchase.product.name}\u00a0·\u00a0${purchase.amount}개` },
+      {
+        name: '상품',
+        value: (
+          <Goods image={purchase.product.thumb}>
+            {`${purchase.product.name}\u00a0·\u00a0${purchase.amount}개`}
+          </Goods>
+        ),
+      },
       { name: '상태', value: purchase.claimStatus && claimStatusMessages[purchase.claimStatus] },
       {
         name: '회수',
@@ -81,7 +97,10 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
       { name: '회수 송장', value: purchase.pickup && <PickupLink pickup={purchase.pickup} /> },
       { name: '회수 시작', value: when(purchase.collectionStartedAt) },
       { name: '회수완료', value: when(purchase.collectedAt) },
-      { name: '교환할 옵션', value: purchase.wanted?.name },
+      {
+        name: '교환할 옵션',
+        value: purchase.wanted && <Goods image={purchase.wanted.thumb}>{purchase.wanted.name}</Goods>,
+      },
       { name: '교환 전 옵션', value: purchase.exchanged?.from },
       { name: '사유', value: purchase.claimReason && claimReasons[purchase.claimReason].label },
       { name: '상세 사유', value: purchase.claimReasonDetails },

@@ -20,8 +20,8 @@ export const meta = personalMeta('재입고 알림');
 export const loader = async ({ request, context: { shop, session } }: LoaderFunctionArgs) => {
   const { _user } = await session.requireMember();
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const { product } = orThrow(parseWith(restockQuery, query));
-  return shop.getMyRestocks({ _user, _product: product });
+  const { product, sku } = orThrow(parseWith(restockQuery, query));
+  return shop.getMyRestocks({ _user, _product: product, sku });
 };
 
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
@@ -104,9 +104,9 @@ const Choice = ({ choice: { product, skus } }: { choice: RestockChoice }) => (
       </p>
     ) : (
       <ul className="restocks">
-        {skus.map(({ sku, name, isAsked }) => (
+        {skus.map(({ sku, name, thumb, isAsked }) => (
           <li key={sku}>
-            <Goods thumb={product.thumb} name={name || product.name} />
+            <Goods thumb={thumb} name={name || product.name} />
             <Toggle _product={product._id} sku={sku} name={name || product.name} isAsked={isAsked} />
           </li>
         ))}

@@ -9,11 +9,11 @@ import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
 import { Thumb } from '#app/media/picture.tsx';
 import { PicturesField } from '#app/media/pictures-field.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { StarsField } from '#app/ui/stars.tsx';
 import type { FailureBody } from '#app/web/failure.ts';
 import { reviewForm, reviewUpdate } from '#shared/contracts/review.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { MOST_REVIEW_PICTURES, type Review } from '#shared/domain/review/review.ts';
+import { StarsField } from './stars-field.tsx';
 
 /** Finds the errors of the pictures in the answer of an action. */
 export const pictureIssuesOf = (failure: FailureBody | undefined): string[] | undefined => {

@@ -21,13 +21,17 @@ const ReturnCharge = ({ charge }: { charge: number }) => (
 );
 
 /** Delivery, exchange and return, as 전자상거래법 requires (rules 9.24). */
-export const DeliverySection = ({ page }: { page: DescribedProduct }) => {
+export default function Delivery({
+  page,
+}: {
+  page: Pick<DescribedProduct, 'product' | 'sendingBack' | 'told'>;
+}) {
   const { setting } = useShell();
   const { sendingBack, told } = page;
   const shipping = useShippingCode(page);
   const areas = shipping?.areas__available ?? [];
   return (
-    <section id="delivery" className="part">
+    <>
       <header className="part-head">
         <h2>배송·교환·반품</h2>
       </header>
@@ -90,6 +94,6 @@ export const DeliverySection = ({ page }: { page: DescribedProduct }) => {
           },
         ]}
       />
-    </section>
+    </>
   );
-};
+}

@@ -11,12 +11,12 @@ import { buildSrcSet, type ImageRef, variantUrl } from '#shared/domain/media/ima
 
 /** Pictures over the whole window, with slides and zoom. */
 export default function Lightbox({
-  images,
+  slides,
   name,
   start,
   onClose,
 }: {
-  images: ImageRef[];
+  slides: readonly { image: ImageRef; alt: string }[];
   name: string;
   start: number;
   onClose: () => void;
@@ -50,15 +50,10 @@ export default function Lightbox({
       </IconButton>
       <div ref={slider} className="swiper">
         <div className="swiper-wrapper">
-          {images.map((image, at) => (
+          {slides.map(({ image, alt }) => (
             <div key={image.url} className="swiper-slide">
               <div className="swiper-zoom-container">
-                <img
-                  src={variantUrl(image, 1440)}
-                  srcSet={buildSrcSet(image)}
-                  sizes="100vw"
-                  alt={`${name} ${at + 1}`}
-                />
+                <img src={variantUrl(image, 1440)} srcSet={buildSrcSet(image)} sizes="100vw" alt={alt} />
               </div>
             </div>
           ))}

@@ -5,7 +5,7 @@ import type { ProductPage } from '#shared/domain/display/views.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatChange } from '#shared/domain/money/format.ts';
 import type { OptionCriterion } from '#shared/domain/product/product.ts';
-import { chosenSku, criteriaOf, extraPrice, isChoosable, type Selection } from './selection.ts';
+import { chosenSku, criteriaOf, extraPrice, type Selection, stateOfValue } from './selection.ts';
 
 type Props = {
   page: ProductPage;
@@ -24,15 +24,23 @@ const Criterion = ({
   page,
   values,
   missing,
+  noted,
   onChoose,
-}: Omit<Props, 'tried'> & { criterion: OptionCriterion; at: number; missing: boolean }) => (
+}: Omit<Props, 'tried'> & {
+  criterion: OptionCriterion;
+  at: number;
+  missing: boolean;
+  /** True when words may stand below a swatch, so that their room is kept */
+  noted: boolean;
+}) => (
   <fieldset className="option" aria-describedby={missing ? MISSING : undefined}>
     <legend>
       {criterion.name} <span>{values[at]}</span>
     </legend>
-    <div className={criterion.type === 'COLOR' ? 'swatches' : 'sizes'}>
+    <div className={criterion.type === 'COLOR' ? 'swatches' : 'sizes'} data-noted={noted || undefined}>
       {criterion.values.map(({ name, hexa, img }) => {
-        const open = isChoosable(page, values, at, name);
+        const state = stateOfValue(page, values, at, name);
+        const soldOut = state === 'SOLD_OUT';
         const price = extraPrice(page, at, name);
         const id = `option-${at}-${name}`;
         const swatch = img ? `url(${variantUrl(img, 160)})` : hexa;
@@ -45,17 +53,17 @@ const Criterion = ({
               name={`option-${at}`}
               value={name}
               checked={values[at] === name}
-              disabled={!open}
+              disabled={state === 'NOT_MADE'}
               onChange={() => onChoose(at, name)}
             />
             <label
               htmlFor={id}
               style={swatch ? ({ '--swatch': swatch } as CSSProperties) : undefined}
+              className={soldOut ? 'is-sold-out' : undefined}
               title={name}
             >
               {criterion.type === 'COLOR' ? <span className="sr-only">{name}</span> : name}
-              {price !== 0 && <small>{formatChange(price)}</small>}
-              {!open && <span className="sr-only"> 품절</span>}
+              {soldOut ? <small> 품절</small> : price !== 0 && <small>{formatChange(price)}</small>}
             </label>
           </span>
         );
@@ -81,7 +89,10 @@ const PlainOptions = ({ page: { skus } }: { page: ProductPage }) => (
   </noscript>
 );
 
-/** Colour chips, sizes and other options. Values that are not available with the chosen ones are disabled. */
+/**
+ * Colour chips, sizes and other options. A value that is sold out with the chosen ones can be chosen and looked at; one
+ * that is not made with them is disabled.
+ */
 export const Options = ({ page, values, tried, onChoose }: Props) => {
   const shown = useHydrated();
   const criteria = criteriaOf(page);
@@ -100,6 +111,7 @@ export const Options = ({ page, values, tried, onChoose }: Props) => {
             values={values}
             onChoose={onChoose}
             missing={at === missing}
+            noted={page.skus.some(({ price, stock }) => price !== 0 || stock < 1)}
           />
         ))}
       </div>

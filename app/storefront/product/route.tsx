@@ -5,14 +5,14 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { innerHtml } from '#app/shell/inner-html.ts';
 import { pageMeta } from '#app/shell/seo.ts';
 import type { ShellHandle } from '#app/shell/shell-view.ts';
 import { StructuredData } from '#app/shell/structured-data.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { KeyValueTable } from '#app/ui/key-value-table.tsx';
-import { ServerDrawn } from '#app/ui/server-drawn.tsx';
+import { ServerDrawn, ServerKept } from '#app/ui/server-drawn.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicCacheHeaders } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
@@ -21,18 +21,19 @@ import { previewOf } from '#app/web/preview.ts';
 import { productQuestionForm, productReviewsQuery } from '#shared/contracts/review.ts';
 import { variantUrl } from '#shared/domain/media/image.ts';
 import { formatNumber } from '#shared/domain/money/format.ts';
+import { galleryOf, hasSeveralPictures, ownPictureOfChoice } from '#shared/domain/product/option-pictures.ts';
 import { describeDelivery } from '#shared/domain/shipping/describe.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { addWatch } from '../layout/watches.ts';
 import { PreviewBar } from '../preview-bar.tsx';
 import { BuyForm } from './buy-form.tsx';
-import { DeliverySection } from './delivery.tsx';
 import { Gallery } from './gallery.tsx';
 import type { ReviewsRequest } from './narrow-reviews.tsx';
 import { ProductQuestions } from './product-questions.tsx';
 import { Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { prepareParts, setContents, supplies } from './server-drawn-sections.ts';
+import { firstValuesOf } from './selection.ts';
+import { delivery, prepareParts, setContents, supplies } from './server-drawn-sections.ts';
 import {
   type ProductQuestionText,
   readProductQuestionText,
@@ -193,29 +194,45 @@ const Details = ({ page: { product, content } }: { page: Page }) => (
   </section>
 );
 
+/** Pictures and form of a product; the pictures follow the choice. */
+const ProductTop = ({ page, children }: { page: Page; children: ReactNode }) => {
+  const { product } = page;
+  const [values, setValues] = useState(() => firstValuesOf(page));
+  const picture = ownPictureOfChoice(product, values);
+  return (
+    <div className="product-top">
+      <Gallery
+        pictures={galleryOf(product, values)}
+        name={product.name}
+        lead={picture?.url}
+        hasThumbs={hasSeveralPictures(product)}
+      />
+      <div className="product-info">
+        {children}
+        <BuyForm page={page} values={values} picture={picture} onValues={setValues} />
+      </div>
+    </div>
+  );
+};
+
 export default function Product() {
   const page = useLoaderData<typeof loader>();
   const origin = useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
   const { product } = page;
   const crumbs = crumbsOf(page);
   useEffect(() => addWatch(product._id), [product._id]);
-  const images = [product.thumb, ...product.images.filter(({ url }) => url !== product.thumb.url)];
   // Choices and texts of one product must not be carried over to the next: these parts are keyed by the product, and
   // also by their own name when two of them are siblings.
   return (
     <article className="has-buy-bar">
       {page.isPreview && <PreviewBar />}
       <Breadcrumb items={crumbs} />
-      <div className="product-top">
-        <Gallery key={product._id} images={images} name={product.name} />
-        <div className="product-info">
-          <Summary page={page} />
-          {page.bundleds.length > 0 && (
-            <ServerDrawn key={`set ${product._id}`} part={setContents} props={{ items: page.bundleds }} />
-          )}
-          <BuyForm key={product._id} page={page} />
-        </div>
-      </div>
+      <ProductTop key={product._id} page={page}>
+        <Summary page={page} />
+        {page.bundleds.length > 0 && (
+          <ServerDrawn key={`set ${product._id}`} part={setContents} props={{ items: page.bundleds }} />
+        )}
+      </ProductTop>
       <SectionNav
         sections={[
           { id: 'details', text: '상세정보' },
@@ -231,7 +248,9 @@ export default function Product() {
       )}
       <Reviews page={page} asked={page.asked} />
       <ProductQuestions key={`inquiries ${product._id}`} page={page} later={page.isLater.inquiries} />
-      <DeliverySection page={page} />
+      <section id="delivery" className="part">
+        <ServerKept key={product._id} part={delivery} props={{ page }} />
+      </section>
       <StructuredData data={import.meta.env.SSR && productData(page, origin)} />
     </article>
   );

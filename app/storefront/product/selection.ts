@@ -27,14 +27,28 @@ export const chosenSku = (page: Page, values: Selection['values']): Sku | undefi
   return page.skus.find(({ value }) => criteria.every((_, at) => value[at] === values[at]));
 };
 
-/** True when a value is still available together with the chosen values of the other options. */
-export const isChoosable = (page: Page, values: Selection['values'], at: number, name: string): boolean =>
-  page.skus.some(
-    (sku) =>
-      isInStock(sku) &&
-      sku.value[at] === name &&
-      values.every((chosen, other) => other === at || chosen === undefined || sku.value[other] === chosen),
-  );
+/** Lists the variants that have all chosen values. */
+const variantsWith = ({ skus }: Page, values: Selection['values']): Sku[] =>
+  skus.filter((sku) => values.every((chosen, at) => chosen === undefined || sku.value[at] === chosen));
+
+/** True when every variant with the chosen values is sold out; false while nothing is chosen. */
+export const isChoiceSoldOut = (page: Page, values: Selection['values']): boolean =>
+  values.some((chosen) => chosen !== undefined) && !variantsWith(page, values).some(isInStock);
+
+/**
+ * Tells if a value can be had together with the chosen values of the other options: `NOT_MADE` when there is no such
+ * variant.
+ */
+export const stateOfValue = (
+  page: Page,
+  values: Selection['values'],
+  at: number,
+  name: string,
+): 'IN_STOCK' | 'SOLD_OUT' | 'NOT_MADE' => {
+  const variants = variantsWith(page, values.with(at, name));
+  if (variants.some(isInStock)) return 'IN_STOCK';
+  return variants.length > 0 ? 'SOLD_OUT' : 'NOT_MADE';
+};
 
 /** Kind of an add-on: a choicee or a related product. */
 export type ExtraRole = 'choicee' | 'related';
@@ -60,12 +74,9 @@ export const extraPrice = ({ skus }: Page, at: number, name: string): number => 
   return prices.size === 1 ? price : 0;
 };
 
-/** Returns the initial choices: options with a single value are already chosen, optional add-ons are not. */
-export const startOf = (page: Page): Selection => ({
-  values: criteriaOf(page).map(({ values }) => (values.length === 1 ? values[0]?.name : undefined)),
-  amount: 1,
-  extras: {},
-});
+/** Returns the values chosen at first: those of options that have a single one. */
+export const firstValuesOf = (page: Page): Selection['values'] =>
+  criteriaOf(page).map(({ values }) => (values.length === 1 ? values[0]?.name : undefined));
 
 /** Calculates the most units that can be ordered at once. */
 export const mostOf = ({ product }: Pick<Page, 'product'>, sku: Sku | undefined): number =>

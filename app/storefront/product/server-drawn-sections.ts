@@ -1,11 +1,19 @@
 import type { ComponentProps } from 'react';
 import { preparePart, type ServerDrawnPart } from '#app/ui/server-drawn.tsx';
+import DeliveryAtHand from './delivery.tsx';
 import ExtrasAtHand from './extras.tsx';
 import NarrowReviewsAtHand from './narrow-reviews.tsx';
 import SetContentsAtHand from './set-contents.tsx';
 import SuppliesAtHand from './supplies.tsx';
 
-// Parts that few products have: browsers load them only for those products.
+// Parts that few products have: browsers load them only for those products. Delivery is read and never pressed: they
+// load it only where no server rendered it.
+
+export const delivery: ServerDrawnPart<ComponentProps<typeof DeliveryAtHand>> = {
+  name: 'delivery',
+  known: import.meta.env.SSR ? DeliveryAtHand : undefined,
+  load: () => import('./delivery.tsx'),
+};
 
 export const extras: ServerDrawnPart<ComponentProps<typeof ExtrasAtHand>> = {
   name: 'extras',

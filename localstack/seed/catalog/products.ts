@@ -141,8 +141,8 @@ const choiceOf = (name: string, other: Draft, now: string, off = 0): ChoiceItem 
   return { ...item, custom: { ...item.custom, amount: 1, salePrice }, mandatory: false };
 };
 
-/** Returns the names of the i-th product's options. */
-export const optionsOf = (i: number, now: string): string[] => draftOf(i, now).skus.map(({ name }) => name);
+/** Returns the variants of the i-th product. */
+export const variantsOf = (i: number, now: string): Sku[] => draftOf(i, now).skus;
 
 /** Returns every product of the shop in the leaves that have supplies for products of `leaf`. */
 const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedItem[] =>
@@ -155,6 +155,19 @@ const suppliesFor = (i: number, leaf: Leaf, count: number, now: string): LinkedI
 /** Returns the names of the colours it is offered in. */
 export const colorsOf = (criteria: readonly OptionCriterion[]): string[] =>
   criteria.filter(({ type }) => type === 'COLOR').flatMap(({ values }) => values.map(({ name }) => name));
+
+/** Returns the criteria with the pictures there are of their colours. */
+const withPictures = (
+  criteria: readonly OptionCriterion[],
+  ofColor: ReturnType<ProductPictures>['ofColor'],
+): OptionCriterion[] =>
+  criteria.map((criterion) => ({
+    ...criterion,
+    values: criterion.values.map((value) => {
+      const pictures = criterion.type === 'COLOR' ? ofColor.get(value.name) : undefined;
+      return pictures ? { ...value, pictures } : value;
+    }),
+  }));
 
 /** Stars of its reviews, by product index: the average is calculated from them. */
 export type StarsOf = (i: number) => readonly number[];
@@ -177,7 +190,7 @@ export const seedProduct = (
   const sales = Math.floor(random() ** 3 * 1_500) + stars.length;
   const isBest = sales > 500;
   const isSoldOut = i % 17 === 5;
-  const { thumb, images } = pictures({ leaf, i, alt: name, colors: colorsOf(criteria) });
+  const { thumb, images, ofColor } = pictures({ leaf, i, alt: name, colors: colorsOf(criteria) });
   const origin = pickOne(random, ['대한민국', '대한민국', '베트남', '중국', '독일']);
   const others = count > NEIGHBOUR * 3;
   const product: Product = {
@@ -212,7 +225,7 @@ export const seedProduct = (
     labels: labelsOf(draft, isBest),
     discountEnabled,
     discount,
-    optionsConf: { enabled: criteria.length > 0, sort: 'latest', criteria },
+    optionsConf: { enabled: criteria.length > 0, sort: 'latest', criteria: withPictures(criteria, ofColor) },
     choicees:
       others && i % 5 === 0
         ? [NEIGHBOUR, NEIGHBOUR * 2].map((step, n) => choiceOf(`choice ${i} ${n}`, beside(step), now, 10))

@@ -4,7 +4,7 @@ import type { ProductQuestion, Review } from '#shared/domain/review/review.ts';
 import type { ProductPictures } from '../pictures/product-pictures.ts';
 import { between, idOf, pastAt, pickOne, type Random, randomOf } from '../random.ts';
 import { askedOf } from './product-questions.ts';
-import { optionsOf, productLine, SHOP_PRODUCTS } from './products.ts';
+import { productLine, SHOP_PRODUCTS, variantsOf } from './products.ts';
 import { repliesTo, voicesOf } from './review-texts.ts';
 
 const writers = [
@@ -61,7 +61,7 @@ const helpfulOf = (random: Random): number => Math.floor(random() ** 4 * 40);
 export const seedReviews = (now: string, pictures: ProductPictures, count: number): Review[] =>
   Array.from({ length: Math.min(count, SHOP_PRODUCTS) }, (_, i) => {
     const line = productLine(i, now, pictures);
-    const { thumb, images } = pictures({ ...line, i, alt: line.name });
+    const { thumb, images, ofColor } = pictures({ ...line, i, alt: line.name });
     const reviewPicture = (n: number): ImageRef => ({
       ...(images[(n + 1) % images.length] ?? thumb),
       alt: `${line.name} 리뷰 사진`,
@@ -76,7 +76,9 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
       const at = between(randomOf(`voices ${i}`), 0, voices.length - 1) + before;
       const [, subject, content] = voices[at % voices.length] ?? [star, '', ''];
       const reply = star <= 2 || random() < 0.4 ? repliesTo[star] : undefined;
-      const options = optionsOf(i, now);
+      const variants = variantsOf(i, now);
+      const bought = variants[between(random, 0, variants.length - 1)];
+      const [ofBought] = bought?.value.flatMap((value) => ofColor.get(value) ?? []) ?? [];
       return {
         _id,
         _product: line._product,
@@ -85,8 +87,8 @@ export const seedReviews = (now: string, pictures: ProductPictures, count: numbe
         user: { username },
         product: {
           name: line.name,
-          thumb: line.thumb,
-          option: options[between(random, 0, options.length - 1)] || undefined,
+          thumb: ofBought ?? line.thumb,
+          option: bought?.name || undefined,
         },
         subject,
         content,

@@ -30,7 +30,9 @@ const colours: Readonly<Record<string, readonly [name: string, hex: string]>> = 
   오크: ['oak', '#c99a5b'],
   우드: ['wood', '#c99a5b'],
 };
-const plain = ['plain', '#f4f2ed'] as const;
+/** Colour of models that have one of their own. */
+export const PLAIN = 'plain';
+const plain = [PLAIN, '#f4f2ed'] as const;
 
 /** Returns the hex value of a colour by its short name. */
 export const paletteHex = (name: string): string => {

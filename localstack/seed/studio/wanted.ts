@@ -13,7 +13,7 @@ export const wantedShots = (): Shot[] => {
     let shots: Shot[] = [];
     const pictures: Parameters<typeof seedProduct>[1]['pictures'] = ({ leaf, alt: name, colors }) => {
       shots = shotsOf({ leaf: leaf.code, name, colors, i });
-      return { thumb: { url: '', width: 0, height: 0 }, images: [] };
+      return { thumb: { url: '', width: 0, height: 0 }, images: [], ofColor: new Map() };
     };
     const { product } = seedProduct(i, {
       count: SHOP_PRODUCTS,

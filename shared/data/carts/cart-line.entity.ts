@@ -28,6 +28,8 @@ export const cartLineEntity = (data: DataConfig) =>
         _userCoupon: { type: 'string' },
         /** The first supply of its product when it was put in */
         supplies: { type: CustomAttributeType<NonNullable<CartLine['supplies']>>('any') },
+        /** Picture of its option when it was put in */
+        picture: { type: CustomAttributeType<NonNullable<CartLine['picture']>>('any') },
         /** `regular` for the cart that is stored for re-ordering */
         kind: { type: ['cart', 'regular'] as const, required: true },
         addedAt: { type: 'string', required: true },

@@ -7,6 +7,7 @@ import {
   VISITOR_CART_DAYS,
 } from '#shared/domain/cart/cart.ts';
 import type { LeftCart } from '#shared/domain/cart/left-cart.ts';
+import { pick } from '#shared/domain/pick.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import type { DueLine, ReadCart } from '#shared/domain/stored/carts.ts';
@@ -27,6 +28,21 @@ const SWEPT = 'carts';
 /** Queue of members' carts, by the time something was last put into them. */
 const LEFT = 'left-carts';
 const MEMBER = ownerKey({ _user: '' });
+
+/** Attributes of a stored line that the shop reads. */
+const ofLine = [
+  '_id',
+  '_product',
+  'sku',
+  'amount',
+  'role',
+  '_main',
+  'mainSku',
+  '_userCoupon',
+  'supplies',
+  'picture',
+  'addedAt',
+] as const satisfies readonly (keyof CartLine)[];
 
 /** True when a write failed because its condition was not met. */
 const refusedBy = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
@@ -107,7 +123,7 @@ export const createCartsRepository = (
   const into = (
     owner: Owner,
     kind: CartKind,
-    { _id, _product, sku, amount, role, _main, mainSku, supplies, addedAt }: CartLine,
+    { _id, _product, sku, amount, role, _main, mainSku, supplies, picture, addedAt }: CartLine,
     moved?: true,
   ): Write<'TOO_MANY_UNITS'> => {
     const expiry = expiryOf(addedAt);
@@ -128,6 +144,7 @@ export const createCartsRepository = (
           ...(_main && { _main }),
           ...(mainSku && { mainSku }),
           ...(supplies && { supplies }),
+          ...(picture && { picture }),
           ...(moved && { moved }),
           ...passing,
         })
@@ -187,31 +204,7 @@ export const createCartsRepository = (
     return {
       version: own(carts)[0]?.version ?? 0,
       lines: stillKept
-        .map(
-          ({
-            _id,
-            _product,
-            sku,
-            amount,
-            role,
-            _main,
-            mainSku,
-            _userCoupon,
-            supplies,
-            addedAt,
-          }): CartLine => ({
-            _id,
-            _product,
-            sku,
-            amount,
-            role,
-            _main,
-            mainSku,
-            _userCoupon,
-            supplies,
-            addedAt,
-          }),
-        )
+        .map((line): CartLine => pick(line, ofLine))
         .sort((a, b) => (a.addedAt < b.addedAt ? -1 : 1)),
     };
   };

@@ -1,4 +1,5 @@
 import type { Owner } from '#shared/domain/user/owner.ts';
+import type { ImageRef } from '../media/image.ts';
 import type { Linked } from '../product/linked.ts';
 
 /** Role of a line in relation to a main product (rules 8.15). */
@@ -22,6 +23,11 @@ export type CartLine = {
    * likely shown. Shown are the product's current supplies
    */
   supplies?: Linked[];
+  /**
+   * Picture of its option at the time it was added, if the product shows another: the box of the page shows it without
+   * reading the product. The cart itself shows the current one
+   */
+  picture?: ImageRef;
   addedAt: string;
 };
 

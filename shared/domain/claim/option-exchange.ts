@@ -68,7 +68,7 @@ export const optionRefundOf = ({
 };
 
 /**
- * Returns the purchase after its exchange: it has the requested option.
+ * Returns the purchase after its exchange: it has the requested option and its picture.
  * @param settled says if the higher price was paid (`isPaid`), the refund from the order (`givenBack`, won per unit),
  * and the time (`at`, ISO UTC)
  */
@@ -95,6 +95,7 @@ export const applyExchange = (
     ...purchase,
     sku: wanted.sku,
     name: wanted.name,
+    ...(wanted.thumb && { product: { ...purchase.product, thumb: wanted.thumb } }),
     exchanged: {
       from: before.from,
       settled: before.settled + price,

@@ -1,7 +1,11 @@
+import type { ImageRef } from '../media/image.ts';
+
 /** Option that goods are to be exchanged for, while the exchange is open. Prices are won per unit. */
 export type RequestedOption = {
   sku: string;
   name: string;
+  /** Its picture at the time of the request, which the line shows after the exchange */
+  thumb?: ImageRef;
   /**
    * Extra amount the buyer pays for the option, or a refund when negative: the amount shown when the exchange was
    * requested

@@ -170,6 +170,7 @@ export type Purchase = PurchaseState & {
   lineId: string;
   _product: string;
   sku: string;
+  /** The product as it was bought; `thumb`: picture of its option at that time, whatever happens to the product */
   product: { name: string; code: string; thumb: ImageRef };
   /** Purchase it was split off from, when only some units were claimed or sent */
   splitFrom?: string;

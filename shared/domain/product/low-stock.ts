@@ -1,4 +1,5 @@
 import type { ImageRef } from '../media/image.ts';
+import { pictureOfChoice } from './option-pictures.ts';
 import type { StockedProduct } from './product.ts';
 
 /**
@@ -43,11 +44,20 @@ export const lowStocksOf = (
   { from: fallback }: LowStockTerms,
   now: string,
 ): LowStock[] => {
-  const { _id: _product, name, thumb, lowStockFrom: from = fallback } = product;
+  const { _id: _product, name, lowStockFrom: from = fallback } = product;
   if (!product.sells || product.target || from === 0) return [];
   return skus
     .filter(({ enabled, stock }) => enabled && stock <= from)
-    .map(({ sku, name: option, stock }) => ({ _product, sku, name, option, thumb, stock, from, since: now }));
+    .map(({ sku, name: option, value, stock }) => ({
+      _product,
+      sku,
+      name,
+      option,
+      thumb: pictureOfChoice(product, value),
+      stock,
+      from,
+      since: now,
+    }));
 };
 
 /** Changes of the low-stock list: entries to write, each with a mark if it is new, and entries to remove. */

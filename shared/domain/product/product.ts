@@ -25,7 +25,8 @@ export type ProductDiscount = {
 export type OptionCriterion = {
   type: OptionType;
   name: string;
-  values: { name: string; hexa?: string; img?: ImageRef }[];
+  /** `img` is the swatch; `pictures` show the product in this value, 1–8, main one first (rules 8.25) */
+  values: { name: string; hexa?: string; img?: ImageRef; pictures?: ImageRef[] }[];
 };
 
 /**

@@ -1,6 +1,7 @@
 import { formatNumber } from '../money/format.ts';
 import { findFlaw, isFilled, readAmount, readCode, readText, type SheetCell } from '../spreadsheet/cell.ts';
 import { findHead, type SheetRows } from '../spreadsheet/sheet.ts';
+import { VALUE_PICTURES_MOST } from './value-pictures.ts';
 
 /**
  * Columns of a product sheet: the field, the header, and the kind of its cells: codes (as displayed), texts, or amounts
@@ -14,6 +15,18 @@ export const sheetColumns = [
   { key: 'price', kind: 'amount', header: '판매가', note: '새 상품에 필수. 원 단위' },
   { key: 'cost', kind: 'amount', header: '매입가', note: '원 단위' },
   { key: 'option', kind: 'text', header: '옵션', note: '옵션마다 한 줄. 이 줄에서는 재고만 바꿉니다' },
+  {
+    key: 'optionValue',
+    kind: 'text',
+    header: '옵션값',
+    note: '네이비처럼 적고, 두 옵션에 있는 값이면 색상: 네이비처럼 적습니다. 이 줄에서는 옵션사진만 바꿉니다',
+  },
+  {
+    key: 'optionPictures',
+    kind: 'text',
+    header: '옵션사진',
+    note: `함께 선택한 이미지의 파일 이름을 쉼표로 나눕니다. ${VALUE_PICTURES_MOST}장까지, 적은 사진으로 모두 바꿉니다`,
+  },
   {
     key: 'stock',
     kind: 'amount',
@@ -89,7 +102,7 @@ export const isProductSheet = (rows: SheetRows): boolean => findHead(rows, names
 
 /**
  * Reads the rows of a sheet, or returns the reason it cannot be read; empty rows are skipped, and of a code, or an
- * option of it, named twice only the first row counts.
+ * option or option value of it, named twice only the first row counts.
  */
 export const parseProductRows = (
   sheet: SheetRows,
@@ -114,9 +127,12 @@ export const parseProductRows = (
     const problem = findFlaw(cells);
     if (problem) return [{ ...row, problem }];
     if (!values.code) return [{ ...row, problem: '상품코드를 입력해주세요' }];
-    const named = `${values.code}\n${values.option ?? ''}`;
-    if (seen.has(named))
-      return [{ ...row, problem: `같은 ${values.option ? '옵션이' : '상품코드가'} 위에 있습니다` }];
+    const { option, optionValue } = values;
+    const named = `${values.code}\n${option ?? ''}\n${optionValue ?? ''}`;
+    if (seen.has(named)) {
+      const what = optionValue ? '옵션값이' : option ? '옵션이' : '상품코드가';
+      return [{ ...row, problem: `같은 ${what} 위에 있습니다` }];
+    }
     seen.add(named);
     return [row];
   });

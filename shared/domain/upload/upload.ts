@@ -106,6 +106,9 @@ export const pictureUrl = ({ purpose, id }: UploadName): string => `/media/${pur
 export const parsePictureUrl = (url: string): UploadName | undefined =>
   parse(/^\/media\/([a-z]+)\/([0-9A-Z]{26})$/, url);
 
+/** Stands for a product's picture that is uploaded after a sheet was tried; no upload has this id. */
+export const pictureToCome: UploadName = { purpose: 'products', id: '0'.repeat(26) };
+
 export const variantFormats = ['avif', 'webp'] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 

@@ -4,6 +4,7 @@ import { followMains } from '#shared/domain/offer/follow-main.ts';
 import { type AddOn, isAddOn, mainOf, offerFor } from '#shared/domain/offer/offers.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { firstSupplies } from '#shared/domain/product/linked.ts';
+import { ownPictureOfChoice } from '#shared/domain/product/option-pictures.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { type AnyCode, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
@@ -79,6 +80,12 @@ const obstacleOfLine = (line: CartLine, lines: readonly CartLine[], stock: Stock
 const suppliesOfLine = ({ _product }: CartLine, stock: Stock): CartLine['supplies'] => {
   const supplies = firstSupplies(stock.get(_product)?.product ?? {});
   return supplies.length > 0 ? supplies : undefined;
+};
+
+const pictureOfLine = ({ _product, sku }: CartLine, stock: Stock): CartLine['picture'] => {
+  const found = stock.get(_product);
+  const variant = found?.skus.find((candidate) => candidate.sku === sku);
+  return found && variant && ownPictureOfChoice(found.product, variant.value);
 };
 
 const amountsOf = (lines: readonly CartLine[]): Map<string, number> =>
@@ -165,6 +172,7 @@ const addOverRead = async (
       ...line,
       amount: line.amount - (amounts.get(line._id) ?? 0),
       supplies: suppliesOfLine(line, stock),
+      picture: pictureOfLine(line, stock),
       addedAt: now,
     })),
     version,

@@ -10,6 +10,7 @@ import { listCouponOffers } from '#shared/domain/pricing/coupon-places.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
 import { amountPerBuyerOf } from '#shared/domain/product/amount-per-buyer.ts';
 import { filterSupplies, suppliesOf } from '#shared/domain/product/linked.ts';
+import { pictureOfChoice } from '#shared/domain/product/option-pictures.ts';
 import type { Product, StockedProduct } from '#shared/domain/product/product.ts';
 import { productPriceOf } from '#shared/domain/product/product-price.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -27,6 +28,7 @@ export type LineCoupon = { _userCoupon: string; name: string; discountPrice: Won
 
 /** Cart line as a screen shows it. Prices per unit in won, option included. */
 export type CartLineView = CartLine & {
+  /** `thumb`: picture of the chosen option, by default the product's */
   product?: { _id: string; code: string; name: string; thumb: ImageRef };
   /** Chosen option; empty without options */
   name: string;
@@ -73,7 +75,7 @@ export const getCart =
         found.flatMap(({ supplies = [] }) => supplies),
         found,
       );
-      const lines = found.map(({ supplies, ...line }): CartLine => line);
+      const lines = found.map(({ supplies, picture, ...line }): CartLine => line);
       const [stocked, goods] = await Promise.all([
         ports.products.productsOfLines(lines),
         readLinked(ports.showcase, likely),
@@ -235,7 +237,12 @@ const viewsOf = (
     const perBuyer = amountPerBuyerOf(product);
     return {
       ...line,
-      product: { _id: product._id, code: product.code, name: product.name, thumb: product.thumb },
+      product: {
+        _id: product._id,
+        code: product.code,
+        name: product.name,
+        thumb: pictureOfChoice(product, sku.value),
+      },
       name: sku.name,
       price: won(own.price + sku.price),
       salePrice: offer?.custom.salePrice ?? won(own.salePrice + sku.price),

@@ -3,9 +3,16 @@ import { type ProductImport, type ProductRow, productRow } from '#shared/contrac
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
+import { findOptionValue, withValuePictures } from '#shared/domain/product/value-pictures.ts';
 import { type Failure, type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import { htmlOfCell } from '#shared/domain/rich-text/plain-or-html.ts';
 import type { ProductRecord, ProductSaveFailure } from '#shared/domain/stored/products.ts';
+import {
+  type ChosenPictureFailure,
+  outcomeKey,
+  pictureToCome,
+  type UploadOutcome,
+} from '#shared/domain/upload/upload.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { outsidePictures, sanitizeRichText } from '../common/sanitize.ts';
@@ -96,9 +103,21 @@ const importing = (ports: Needs): Needs => ({
   },
 });
 
-/** Wraps the ports for a dry run: all checks before a write are made, and nothing is written. */
+const toCome: UploadOutcome = { kind: 'PICTURE', width: 1, height: 1 };
+
+/**
+ * Wraps the ports for a dry run: all checks before a write are made, and nothing is written. A picture that is uploaded
+ * afterwards counts as uploaded.
+ */
 const writingNothing = (ports: Needs): Needs => ({
   ...ports,
+  storage: {
+    ...ports.storage,
+    get: async (bucket, key) =>
+      key === outcomeKey(pictureToCome)
+        ? new TextEncoder().encode(JSON.stringify(toCome))
+        : ports.storage.get(bucket, key),
+  },
   products: {
     ...ports.products,
     createProduct: async () => ok(undefined),
@@ -118,6 +137,7 @@ const wrong = (issues: FieldIssue[]) =>
 
 type Task = { clerk: Clerk; by: ChangedBy; known: Known; key?: RowKey; text: TakeText };
 type RowFailure =
+  | ChosenPictureFailure
   | ClerkFailure
   | ProductSaveFailure
   | 'INVALID_PRODUCT'
@@ -161,8 +181,9 @@ const createByRow = async (
   { clerk, known }: Task,
   row: Row,
 ): Promise<Result<Done, RowFailure>> => {
-  if (row.option !== undefined)
-    return wrong([{ path: 'option', message: '없는 상품입니다. 옵션은 상품 등록 화면에서 만들어주세요.' }]);
+  const path = row.option !== undefined ? 'option' : 'optionValue';
+  if (row[path] !== undefined)
+    return wrong([{ path, message: '없는 상품입니다. 옵션은 상품 등록 화면에서 만들어주세요.' }]);
   const filled = fresh(row, known);
   if (!filled.ok) return filled;
   const created = await createProduct(ports)({ ...clerk, form: filled.value });
@@ -180,9 +201,15 @@ const changeByRow = async (
   was: ProductRecord,
 ): Promise<Result<Done, RowFailure>> => {
   const { _id, version } = was.product;
-  const { code, option, stock: _stock, stockSeen, ...own } = row;
-  if (option !== undefined && Object.values(own).some((value) => value !== undefined))
+  const { code, option, optionValue, optionPictures, ...own } = row;
+  const { stock: _stock, stockSeen, ...others } = own;
+  const isFilled = (cells: object) => Object.values(cells).some((value) => value !== undefined);
+  if (option !== undefined && isFilled({ ...others, optionValue, optionPictures }))
     return wrong([{ path: 'option', message: '옵션을 적은 줄에서는 재고만 바꿀 수 있습니다.' }]);
+  if (optionValue !== undefined && isFilled(own))
+    return wrong([{ path: 'optionValue', message: '옵션값을 적은 줄에서는 옵션사진만 바꿀 수 있습니다.' }]);
+  if (optionPictures && optionValue === undefined)
+    return wrong([{ path: 'optionValue', message: '어느 옵션값의 사진인지 적어주세요.' }]);
   const stock = await importedStock(ports, row, was, key);
   if (!stock.ok) return stock;
   const filled = changed(row, was, known);
@@ -235,7 +262,8 @@ type Row = Omit<ProductRow, 'ref'>;
 
 /** Converts a row to the fields of a product's form, without the fields it leaves out. */
 const toForm = (row: Row, { categories, brands }: Known): Partial<ProductForm> => {
-  const { category, brand, option, stock, stockSeen, discountAmount, discountUnit, ...plain } = row;
+  const { category, brand, option, optionValue, optionPictures, ...further } = row;
+  const { stock, stockSeen, discountAmount, discountUnit, ...plain } = further;
   const values = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
     ...values,
@@ -291,7 +319,10 @@ const formOf = ({ product, skus, content }: ProductRecord): ProductForm =>
 
 const changed = (row: Row, was: ProductRecord, references: Known): Result<ProductForm, 'INVALID_ROW'> => {
   const form = formOf(was);
-  const { discountAmount, discountUnit } = row;
+  const { discountAmount, discountUnit, optionValue, optionPictures } = row;
+  const { criteria } = form.optionsConf;
+  const place = optionValue === undefined ? undefined : findOptionValue(criteria, optionValue);
+  if (place?.problem !== undefined) return wrong([{ path: 'optionValue', message: place.problem }]);
   const discount = {
     unit: discountUnit ?? form.discount?.unit ?? ('WON' as const),
     amount: discountAmount ?? form.discount?.amount ?? 0,
@@ -301,6 +332,10 @@ const changed = (row: Row, was: ProductRecord, references: Known): Result<Produc
   return parsed({
     ...form,
     ...toForm(row, references),
+    ...(place &&
+      optionPictures && {
+        optionsConf: { ...form.optionsConf, criteria: withValuePictures(criteria, place, optionPictures) },
+      }),
     ...(saysDiscount && { discount, discountEnabled: discount.amount > 0 }),
   });
 };

@@ -1,4 +1,5 @@
 import { lowStockMessage } from '#shared/domain/message/stock-messages.ts';
+import { isSameValue } from '#shared/domain/product/grid.ts';
 import { scopeOf } from '#shared/domain/product/listing.ts';
 import {
   compareLowStocks,
@@ -42,7 +43,8 @@ const concerned: ChangeHandlers<string | undefined> = {
       before?.lowStockFrom === after?.lowStockFrom &&
       before?.sells === after?.sells &&
       before?.name === after?.name &&
-      before?.thumb.url === after?.thumb.url;
+      before?.thumb.url === after?.thumb.url &&
+      isSameValue(before?.optionsConf, after?.optionsConf);
     return isSame ? undefined : (after ?? before)?._id;
   },
   sku: ({ before, after }) => {

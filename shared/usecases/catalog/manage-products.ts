@@ -1,15 +1,17 @@
 import type { ProductForm, ProductUpdate } from '#shared/contracts/catalog.ts';
 import { pathOf } from '#shared/domain/category/tree.ts';
 import { won } from '#shared/domain/money/won.ts';
-import { BASE_SKU, type Product, type Sku } from '#shared/domain/product/product.ts';
+import { BASE_SKU, type Product, type Sku, type StockedProduct } from '#shared/domain/product/product.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { ProductRecord, ProductSaveFailure, SkuEdit } from '#shared/domain/stored/products.ts';
 import { type CodedSaveFailure, type SaveFailure, savedMeanwhile } from '#shared/domain/stored/refusals.ts';
+import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { type Clerk, type ClerkFailure, requireClerk } from '#shared/usecases/common/require-clerk.ts';
 import { type TextPorts, takeText } from '#shared/usecases/media/copy-pictures.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
+import { confirmOptionPictures } from './confirm-option-pictures.ts';
 
 type Needs = Pick<Ports, 'products' | 'categories' | 'brands' | 'clock' | 'ids'> & TextPorts;
 
@@ -31,7 +33,13 @@ export const getProductForEdit =
     return record ? ok(record) : notFound();
   };
 
-/** Creates a product. Answers CONFLICT / CODE_TAKEN, and INVALID for a category or brand that does not exist. */
+/** Reasons why a form does not become a product. */
+type ContentFailure = 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED';
+
+/**
+ * Creates a product. Answers CONFLICT / CODE_TAKEN, INVALID for a category or brand that does not exist, and the
+ * failures of `confirmOptionPictures`.
+ */
 export const createProduct =
   (ports: Needs) =>
   async ({
@@ -40,7 +48,7 @@ export const createProduct =
   }: Clerk & { form: ProductForm }): Promise<
     Result<
       ProductRecord,
-      ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED'
+      ChosenPictureFailure | ClerkFailure | CodedSaveFailure | 'CATEGORY_NOT_FOUND' | ContentFailure
     >
   > => {
     const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
@@ -65,7 +73,8 @@ export const createProduct =
 
 /**
  * Replaces the fields of a product that a clerk may set. Answers CONFLICT: VERSION_CONFLICT when somebody saved it
- * since the form was opened, STOCK_CHANGED when a variant's stock was edited and has been sold meanwhile, CODE_TAKEN.
+ * since the form was opened, STOCK_CHANGED when a variant's stock was edited and has been sold meanwhile, CODE_TAKEN;
+ * also the failures of `confirmOptionPictures`.
  */
 export const updateProduct =
   (ports: Needs) =>
@@ -76,7 +85,7 @@ export const updateProduct =
   }: Clerk & { _id: string; form: ProductUpdate }): Promise<
     Result<
       Product,
-      ClerkFailure | ProductSaveFailure | 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED' | 'PRODUCT_NOT_FOUND'
+      ChosenPictureFailure | ClerkFailure | ContentFailure | ProductSaveFailure | 'PRODUCT_NOT_FOUND'
     >
   > => {
     const by = requireClerk(ports)({ ...clerk, area: 'catalog' });
@@ -91,7 +100,7 @@ export const updateProduct =
           details: { version: was.product.version, updatedBy: was.product.updatedBy },
         },
       };
-    const filled = await fill(ports, was.product._id, clerk.actor, form, was.skus);
+    const filled = await fill(ports, was.product._id, clerk.actor, form, was);
     if (!filled.ok) return filled;
     const { fields, skus, content } = filled.value;
     const { meta, createdAt, version } = was.product;
@@ -169,8 +178,8 @@ const fill = async (
   _id: string,
   actor: Actor,
   form: ProductForm,
-  existing: readonly Sku[] = [],
-): Promise<Result<Filled, 'INVALID_PRODUCT' | 'PICTURES_NOT_COPIED'>> => {
+  was?: StockedProduct,
+): Promise<Result<Filled, ChosenPictureFailure | ContentFailure>> => {
   const { categories, brands, ids } = ports;
   const [everyCategory, everyBrand] = await Promise.all([categories.categories(), brands.brands()]);
   const category = everyCategory.find((candidate) => candidate._id === form._category);
@@ -180,12 +189,18 @@ const fill = async (
       ? [{ path: '_brand', message: '브랜드를 찾을 수 없습니다.' }]
       : []),
     ...discountIssues(form),
-    ...variantIssues(form, existing),
+    ...variantIssues(form, was?.skus),
   ];
   if (!category || issues.length > 0)
     return fail('INVALID_PRODUCT', '입력하신 내용을 확인해주세요.', { issues });
 
-  const { skus, content: html, cost, price, discount, ...rest } = form;
+  const { skus, content: html, cost, price, discount, optionsConf, ...rest } = form;
+  const criteria = await confirmOptionPictures(ports)({
+    actor,
+    criteria: optionsConf.criteria,
+    was: was?.product.optionsConf.criteria,
+  });
+  if (!criteria.ok) return criteria;
   const content = await takeText(ports)({ actor, html, path: 'content' });
   if (!content.ok) return content;
   const items = (key: 'choicees' | 'relateds' | 'bundleds') =>
@@ -198,6 +213,7 @@ const fill = async (
       cost: cost === undefined ? undefined : won(cost),
       price: won(price),
       discount,
+      optionsConf: { ...optionsConf, criteria: criteria.value },
       choicees: items('choicees'),
       relateds: items('relateds'),
       bundleds: items('bundleds'),
@@ -217,7 +233,10 @@ const fill = async (
 /**
  * Checks the variants: one without options; with options each has one value of each criterion, and no two are equal.
  */
-const variantIssues = ({ optionsConf, skus, price }: ProductForm, existing: readonly Sku[]): FieldIssue[] => {
+const variantIssues = (
+  { optionsConf, skus, price }: ProductForm,
+  existing: readonly Sku[] = [],
+): FieldIssue[] => {
   const issue = (i: number, message: string): FieldIssue => ({ path: `skus.${i}.value`, message });
   const existingSkus = new Set(existing.map(({ sku }) => sku));
   const prices = skus.flatMap((sku, i) =>

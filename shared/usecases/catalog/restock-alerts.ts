@@ -1,5 +1,6 @@
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { restockMessage } from '#shared/domain/message/restock-messages.ts';
+import { pictureOfChoice } from '#shared/domain/product/option-pictures.ts';
 import type { StockedProduct } from '#shared/domain/product/product.ts';
 import type { RestockAlert } from '#shared/domain/product/restock-alert.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
@@ -55,19 +56,24 @@ export type MyRestock = RestockAlert & { product?: { name: string; thumb: ImageR
 
 /** Product with sold-out variants that a member may ask for. */
 export type RestockChoice = {
-  product: { _id: string; name: string; thumb: ImageRef };
-  skus: { sku: string; name: string; isAsked: boolean }[];
+  product: { _id: string; name: string };
+  skus: { sku: string; name: string; thumb: ImageRef; isAsked: boolean }[];
 };
 
-/** Lists a member's alerts, latest first; with `_product` also the variants of that product that can be asked for. */
+/**
+ * Lists a member's alerts, latest first; with `_product` also the variants of that product that can be asked for, `sku`
+ * before the others.
+ */
 export const getMyRestocks =
   ({ restockAlerts, products }: Pick<Ports, 'restockAlerts' | 'products'>) =>
   async ({
     _user,
     _product,
+    sku,
   }: {
     _user: string;
     _product?: string;
+    sku?: string;
   }): Promise<{
     restocks: MyRestock[];
     choice?: RestockChoice;
@@ -79,7 +85,7 @@ export const getMyRestocks =
     const goods = await products.productsOfLines(alerts);
     return {
       restocks: alerts.map((alert) => ({ ...alert, ...shownOf(alert, goods) })),
-      ...(asked?.product.shows && !asked.product.target && { choice: choiceOf(asked, alerts) }),
+      ...(asked?.product.shows && !asked.product.target && { choice: choiceOf(asked, alerts, sku) }),
     };
   };
 
@@ -87,21 +93,26 @@ const shownOf = ({ _product, sku }: OfSku, goods: readonly StockedProduct[]): Pi
   const found = goods.find(({ product }) => product._id === _product);
   const variant = found?.skus.find((one) => one.sku === sku);
   if (!found?.product.shows || !variant) return {};
-  const { name, thumb } = found.product;
-  return { product: { name, thumb, option: variant.name } };
+  const { name } = found.product;
+  return {
+    product: { name, thumb: pictureOfChoice(found.product, variant.value), option: variant.name },
+  };
 };
 
 const choiceOf = (
-  { product: { _id, name, thumb }, skus }: StockedProduct,
+  { product, skus }: StockedProduct,
   alerts: readonly RestockAlert[],
+  first?: string,
 ): RestockChoice => ({
-  product: { _id, name, thumb },
+  product: { _id: product._id, name: product.name },
   skus: skus
     .filter(({ enabled, stock }) => enabled && stock <= 0)
-    .map(({ sku, name }) => ({
+    .sort((a, b) => Number(b.sku === first) - Number(a.sku === first))
+    .map(({ sku, name, value }) => ({
       sku,
       name,
-      isAsked: alerts.some((alert) => alert._product === _id && alert.sku === sku),
+      thumb: pictureOfChoice(product, value),
+      isAsked: alerts.some((alert) => alert._product === product._id && alert.sku === sku),
     })),
 });
 

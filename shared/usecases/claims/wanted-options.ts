@@ -1,8 +1,10 @@
 import { calculateExchangeDifference } from '#shared/domain/claim/option-exchange.ts';
 import { optionPriceDifference } from '#shared/domain/claim/option-prices.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { RequestedOption } from '#shared/domain/order/exchanged-option.ts';
 import type { Purchase } from '#shared/domain/order/order.ts';
+import { pictureOfChoice } from '#shared/domain/product/option-pictures.ts';
 import type { Sku, StockedProduct } from '#shared/domain/product/product.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate, PlacedQuote } from '#shared/domain/stored/orders.ts';
@@ -17,7 +19,11 @@ export type OptionNeeds = Pick<Ports, 'orders' | 'products' | 'clock'>;
  * Option that goods may be exchanged for; `difference` in won for each unit, negative when a part of the price is
  * refunded.
  */
-export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & { difference: number; isSoldOut: boolean };
+export type ExchangeOption = Pick<Sku, 'sku' | 'name'> & {
+  thumb: ImageRef;
+  difference: number;
+  isSoldOut: boolean;
+};
 
 /** Data to judge a wanted option: the order's price, and the current products. */
 type Weighed = { placed?: PlacedQuote; products: readonly StockedProduct[]; now: string };
@@ -50,9 +56,10 @@ export const optionsFor = (
   if (!bought || !line || !found || purchase.offer || bought.offer) return [];
   return found.skus
     .filter(({ sku, enabled }) => enabled && sku !== has)
-    .map(({ sku, name, price, stock }) => ({
+    .map(({ sku, name, value, price, stock }) => ({
       sku,
       name,
+      thumb: pictureOfChoice(found.product, value),
       stock,
       isSoldOut: stock < 1,
       difference: calculateExchangeDifference(line, purchase, {
@@ -111,7 +118,12 @@ export const addRequestedOptions = async (
   return ok(all);
 };
 
-const wantedOf = ({ sku, name, difference }: ExchangeOption): RequestedOption => ({ sku, name, difference });
+const wantedOf = ({ sku, name, thumb, difference }: ExchangeOption): RequestedOption => ({
+  sku,
+  name,
+  thumb,
+  difference,
+});
 
 const soldOutText = ({ name, stock }: { name: string; stock: number }): string =>
   stock < 1

@@ -86,9 +86,9 @@ export const getMySummary =
         items: shown(
           inCart,
           ({ _product }) => _product,
-          ({ _id }, { _id: _product, thumb, name }) => ({
+          ({ _id, picture }, { _id: _product, thumb, name }) => ({
             _id,
-            product: { _id: _product, thumb, name },
+            product: { _id: _product, thumb: picture ?? thumb, name },
           }),
         ),
       },

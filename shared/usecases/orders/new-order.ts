@@ -13,6 +13,7 @@ import { initialState, takeStep } from '#shared/domain/order/steps/transitions.t
 import { type Replaced, reservedSinceOf } from '#shared/domain/order/take-over.ts';
 import { spendPoints } from '#shared/domain/point/lots.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import { pictureOfChoice } from '#shared/domain/product/option-pictures.ts';
 import { parcelFreeBy } from '#shared/domain/shipping/fulfilment.ts';
 import type { OrderAgreement } from '#shared/domain/terms/terms.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
@@ -181,7 +182,7 @@ export const newPurchase = (
   lineId: line.lineId,
   _product: product._id,
   sku: sku.sku,
-  product: { name: product.name, code: product.code, thumb: product.thumb },
+  product: { name: product.name, code: product.code, thumb: pictureOfChoice(product, sku.value) },
   name: sku.name,
   role,
   ...(line.offer && { offer: line.offer }),

@@ -3,7 +3,8 @@ import { read, utils } from 'xlsx';
 import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
-import { cardsOf } from '../people/goods.ts';
+import { look } from '../people/findings.ts';
+import { cardsOf, goodsOf } from '../people/goods.ts';
 
 /** Clerks' work on the catalog, and what shoppers see of it. */
 
@@ -38,17 +39,27 @@ test('a new product with picture, options and discount stands in the shop at onc
   await page.getByLabel('옵션 값 추가').fill('소,대');
   await page.getByLabel('옵션 값 추가').press('Enter');
   await page.getByText('옵션 값 사진').click();
-  await page
-    .getByRole('group', { name: '대', exact: true })
+  const ofValue = (value: string) => page.getByRole('group', { name: value, exact: true });
+  const [small, large] = [ofValue('소'), ofValue('대')];
+  await large
+    .getByRole('group', { name: '견본' })
     .locator('input[type=file]')
+    .setInputFiles({ name: 'swatch.png', mimeType: 'image/png', buffer: await picture() });
+  await large
+    .getByLabel('0 / 8')
     .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: await picture() });
+  await small.getByRole('button', { name: '상품 이미지에서 고르기' }).click();
+  await small.getByRole('button', { name: '상품 이미지 1' }).click();
+  await expect(small.getByAltText('1번째 이미지')).toBeVisible();
   // Input typed during the upload of the picture is kept.
   await page.getByLabel('옵션 값 순서').selectOption('추가금액 높은순');
   await page.getByLabel(/^소 추가금액/).fill('0');
   await page.getByLabel(/^소 재고/).fill('7');
   await page.getByLabel(/^대 추가금액/).fill('5000');
   await page.getByLabel(/^대 재고/).fill('3');
-  await expect(page.getByAltText('대 사진 미리보기')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByAltText('대 견본 미리보기')).toBeVisible({ timeout: 20_000 });
+  await expect(large.getByAltText('1번째 이미지')).toBeVisible({ timeout: 20_000 });
+  await look(page);
   await page.getByLabel('표시 추가').fill('한정 수량');
   await page.getByLabel('표시 추가').press('Enter');
   await page.getByLabel('배송 방법').selectOption({ index: 1 });
@@ -70,7 +81,14 @@ test('a new product with picture, options and discount stands in the shop at onc
   const sizes = shopper.locator('.options label');
   await expect(sizes).toHaveText([/^대/, /^소/]);
   await expect(sizes.first()).toHaveAttribute('style', /url\(.*\/media\/products\//);
+  const { optionsConf } = await goodsOf(new URL(shopper.url()).pathname.split('/').at(-1) ?? '');
+  const pictureOf = (value: string) =>
+    optionsConf.criteria[0]?.values.find((one) => one.name === value)?.pictures?.[0]?.url ?? 'none';
+  const first = shopper.locator('.gallery-strip img').first();
+  await expect(first).toHaveAttribute('src', new RegExp(pictureOf('소')));
   await sizes.first().click();
+  await expect(first).toHaveAttribute('src', new RegExp(pictureOf('대')));
+  await expect(shopper.locator('.gallery-strip button')).toHaveCount(1);
   await expect(shopper.locator('.buy .buy-total b')).toHaveText('50,000원');
   await expect(shopper.getByText('3개 남음')).toBeVisible();
   const shown = await shopper

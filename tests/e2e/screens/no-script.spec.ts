@@ -3,7 +3,7 @@ import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter, fillJoinForm, newcomer, verifyAs } from '../people/account.ts';
 import { addWorkshop, answerWindow, buyNow, fillOrderForm, placeOrder } from '../people/checkout.ts';
-import { buyable, findGoods, isPlain } from '../people/goods.ts';
+import { buyable, findGoods, type Goods, isPlain } from '../people/goods.ts';
 
 /** The mall without scripts: slower, but complete. */
 test.use({ javaScriptEnabled: false });
@@ -11,12 +11,20 @@ test.use({ javaScriptEnabled: false });
 // The page names the scripts, and the browser does not load them.
 test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
 
+/** Names of the option values that have pictures: without scripts the gallery shows one of each. */
+const picturedValues = ({ optionsConf }: Goods): string[] =>
+  optionsConf.criteria.flatMap(({ values }) =>
+    values.flatMap(({ name, pictures }) => (pictures ? [name] : [])),
+  );
+
 test('from the product over cart and order form to a paid order', async ({ page }) => {
   const goods = await findGoods(
-    (product) => product.optionsConf.enabled && !product.soldOut && buyable(product) !== undefined,
+    (product) => picturedValues(product).length > 0 && !product.soldOut && buyable(product) !== undefined,
   );
   const sku = buyable(goods);
   await page.goto(`/shop/products/${goods._id}`);
+  for (const name of picturedValues(goods))
+    await expect(page.locator('.gallery-strip').getByText(name, { exact: true }).first()).toBeAttached();
   await page.getByLabel('옵션').selectOption(sku?.sku ?? '');
   await page.getByRole('main').getByRole('button', { name: '장바구니' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: '장바구니' })).toBeVisible();

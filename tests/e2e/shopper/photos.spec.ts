@@ -1,11 +1,96 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { purchaseNoOf } from '#shared/domain/order/order.ts';
+import { call, tokensOf } from '../mall/api.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
-import { cardsOf } from '../people/goods.ts';
+import { cardsOf, findGoods, type Goods } from '../people/goods.ts';
+import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
 
-/** Phone photos: large, rotated, in a phone's format. */
+/** Pictures of what is chosen. Phone photos: large, rotated, in a phone's format. */
+
+/** Lists the colours that have pictures and are in stock, each with a variant and its first picture. */
+const picturedColors = ({ optionsConf, skus, choicees }: Goods) =>
+  choicees.some(({ mandatory }) => mandatory) || optionsConf.criteria.length !== 1
+    ? []
+    : (optionsConf.criteria[0]?.values ?? []).flatMap(({ name, pictures }) => {
+        const sku = skus.find(({ value, stock }) => value[0] === name && stock >= 5);
+        const [image] = pictures ?? [];
+        return sku && image ? [{ name, sku, url: image.url }] : [];
+      });
+
+const setStock = async (_product: string, sku: string, seen: number, to: number): Promise<void> => {
+  const { accessToken: token } = await tokensOf('rootadmin');
+  const products = [{ _id: _product, stocks: [{ sku, seen, to }] }];
+  const path = '/api/console/shop/products/grid';
+  const { body } = await call(path, { method: 'PUT', token, body: { products } });
+  expect(body).toMatchObject({ products: [{ outcome: 'CHANGED' }] });
+};
+
+test('the picture is the chosen colour’s, in the shop, the cart, the order and its lines; nothing moves by it', async ({
+  page,
+}) => {
+  const goods = await findGoods((product) => !product.soldOut && picturedColors(product).length > 1);
+  const colors = picturedColors(goods);
+  const chosen = colors.find(({ url }) => url !== goods.thumb.url);
+  if (!chosen) throw new Error('the seed has no such product');
+  const ofChosen = new RegExp(`${chosen.url}/`);
+  await enter(page.context(), 'company01');
+  await page.goto(`/shop/products/${goods._id}`);
+  const first = page.locator('.gallery-strip button').first();
+  const color = page.getByRole('radio', { name: chosen.name, exact: true });
+  const named = (name: string) => page.locator('.gallery-strip').getByText(name, { exact: true });
+  for (const { name } of colors) await expect(named(name).first()).toBeAttached();
+  const boxOf = () => page.locator('.product-info').boundingBox();
+  const before = await boxOf();
+  await page.locator('.options label', { hasText: chosen.name }).click();
+  await expect(color).toBeChecked();
+  await expect(first).toHaveAccessibleName(`${chosen.name} 사진 1 크게 보기`);
+  await expect(first.locator('img')).toHaveAttribute('src', ofChosen);
+  for (const { name } of colors.filter((other) => other !== chosen)) await expect(named(name)).toHaveCount(0);
+  expect(await boxOf()).toEqual(before);
+  await look(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.locator('.buy-bar');
+  await expect(bar.locator('img')).toBeVisible();
+  await expect(bar.locator('img')).toHaveAttribute('src', ofChosen);
+  await bar.getByRole('button', { name: '장바구니' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '장바구니 보기' }).click();
+  const line = page.locator('.cart-line', { hasText: goods.name });
+  await expect(line.locator('img')).toHaveAttribute('src', ofChosen);
+  await line.getByRole('button', { name: `${goods.name} 삭제` }).click();
+
+  const orderNo = await orderAs('company01', goods, 1, byTransfer, chosen.sku.sku);
+  await move('pay', purchaseNoOf(orderNo, 1));
+  const detail = await openOrder(page, orderNo);
+  await expect(detail.locator('.purchase img').first()).toHaveAttribute('src', ofChosen);
+});
+
+test('a sold-out colour is shown in full, says so, and leads to its restock alert', async ({ page }) => {
+  const goods = await findGoods((product) => !product.soldOut && picturedColors(product).length > 1);
+  const [gone] = picturedColors(goods);
+  if (!gone) throw new Error('the seed has no such product');
+  const { sku } = gone;
+  const stock = goods.skus.find((one) => one.sku === sku.sku)?.stock ?? 0;
+  await setStock(goods._id, sku.sku, stock, 0);
+  await enter(page.context(), 'company01');
+  const color = page.getByRole('radio', { name: `${gone.name} 품절` });
+  await expect(async () => {
+    await page.goto(`/shop/products/${goods._id}`);
+    await expect(color).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
+  await page.locator('.options label', { hasText: gone.name }).click();
+  await expect(page.locator('.gallery-strip img').first()).toHaveAttribute('src', new RegExp(`${gone.url}/`));
+  await expect(page.locator('.buy').getByRole('status')).toHaveText(`${gone.name} 품절`);
+  await expect(page.getByRole('button', { name: '바로구매' })).toHaveCount(0);
+  await look(page);
+  await page.getByRole('link', { name: '재입고 알림' }).filter({ visible: true }).click();
+  await expect(page.getByRole('button', { name: `${gone.name} 재입고 알림 신청` })).toBeVisible();
+  await expect(page.locator('.restock-choice img').first()).toHaveAttribute('src', new RegExp(gone.url));
+  await look(page);
+  await setStock(goods._id, sku.sku, 0, stock);
+});
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,6 +3,7 @@ import { won } from '#shared/domain/money/won.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import type { ProductRecord } from '#shared/domain/stored/products.ts';
+import { ownerOf } from '#shared/domain/user/owner.ts';
 import { someCategory, someProduct } from '#tests/support/catalog.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeWithTable } from '#tests/support/dynamodb.ts';
@@ -22,10 +23,17 @@ describeWithTable('exchanges for another option', (table) => {
   const { world, nextBuyer, wholeOf, move, moved, refunded } = claimsOn(table, doubles);
   const { ports, shop } = world;
 
-  const sell = async (stock: Partial<Record<Option, number>> = {}): Promise<string> => {
+  const picture = (name: string) => ({ url: `/media/products/${name}`, width: 960, height: 960 });
+  const sell = async (
+    stock: Partial<Record<Option, number>> = {},
+    pictured: readonly Option[] = [],
+  ): Promise<string> => {
     const _id = ports.ids.next();
     await ports.categories.createCategory(someCategory({ _id: 'CATALOG', code: 'catalog' }));
-    const values = Object.keys(options).map((name) => ({ name }));
+    const values = Object.keys(options).map((name) => ({
+      name,
+      ...(pictured.includes(name as Option) && { pictures: [picture(name)] }),
+    }));
     const record: ProductRecord = someProduct(_id, {
       _category: 'CATALOG',
       _categories: ['CATALOG'],
@@ -145,6 +153,48 @@ describeWithTable('exchanges for another option', (table) => {
     expect(await money(bought)).toEqual({ paid: 27_000, back: 27_000 });
     expect((await wholeOf(orderNo)).order).toMatchObject({ refundedPrice: 23_000 });
     expect(await stocks(product)).toMatchObject({ white: 9, black: 9 });
+  });
+
+  test('a line keeps the picture of its option for good, and an exchange brings the one that was asked for', async () => {
+    const _product = await sell({}, ['white', 'black']);
+    const actor = nextBuyer();
+    const item = { _product, sku: 'white', amount: 1, role: 'product' as const };
+    must(await shop.addToCart({ actor, items: [item] }));
+    const { lines } = await shop.getCart({ actor });
+    expect(lines.map(({ product }) => product?.thumb)).toEqual([picture('white')]);
+    expect(lines[0]).not.toHaveProperty('picture');
+    const [kept] = await ports.carts.lines(ownerOf(actor), 'cart', ports.clock.now());
+    expect(kept?.picture).toEqual(picture('white'));
+    const quoted = must(
+      await shop.quote({ actor, request: { _carts: [kept?._id ?? ''], carts: [], coupons: [], point: 0 } }),
+    );
+    expect(quoted.lines.map(({ thumb }) => thumb)).toEqual([picture('white')]);
+
+    const bought = await buy('white', { _product });
+    const thumbNow = async () => (await purchaseOf(bought))?.product.thumb;
+    expect(await thumbNow()).toEqual(picture('white'));
+    must(await ask(bought, 'black'));
+    const record = await ports.products.productRecord(_product, { consistent: true });
+    if (!record) throw new Error('not there');
+    const criteria = record.product.optionsConf.criteria.map((criterion) => ({
+      ...criterion,
+      values: criterion.values.map(({ name }) => ({ name })),
+    }));
+    const optionsConf = { ...record.product.optionsConf, criteria };
+    const product = {
+      ...record.product,
+      optionsConf,
+      thumb: picture('new'),
+      version: record.product.version + 1,
+    };
+    must(await ports.products.updateProduct(record, { ...record, product }));
+    expect(await thumbNow()).toEqual(picture('white'));
+    await moved('approveExchange', [bought.no]);
+    must(await pay(bought));
+    for (const step of sent) await moved(step, [bought.no]);
+    expect(await purchaseOf(bought)).toMatchObject({ name: 'black', product: { thumb: picture('black') } });
+    const { lines: after } = await shop.getCart({ actor });
+    expect(after.map(({ product: shown }) => shown?.thumb)).toEqual([picture('new')]);
   });
 
   test('what costs less gives back when the exchange is complete; a return gives back the rest, on whatever way', async () => {

@@ -115,6 +115,15 @@ describe('option exchange: the goods afterwards', () => {
     expect(applyExchange(goods, { isPaid: true, givenBack: 0, at })).toEqual(goods);
   });
 
+  test('they show the picture of their option from then on, and keep the one they have without another', () => {
+    const picture = (name: string) => ({ url: `/media/products/${name}`, width: 960, height: 960 });
+    const product = { name: 'chair', code: 'chair', thumb: picture('white') };
+    const became = (thumb?: ReturnType<typeof picture>) =>
+      applyExchange({ ...goods, product, wanted: { ...wanted, thumb } }, { isPaid: true, givenBack: 0, at });
+    expect(became(picture('black')).product).toEqual({ ...product, thumb: picture('black') });
+    expect(became().product).toEqual(product);
+  });
+
   test('a dearer option notes the charge that paid it; one that was waived notes nothing', () => {
     expect(applyExchange({ ...goods, wanted }, { isPaid: true, givenBack: 0, at })).toEqual({
       ...goods,

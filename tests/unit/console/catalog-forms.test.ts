@@ -6,7 +6,7 @@ import {
   type Variant,
   variantsFor,
   withNames,
-  withPicture,
+  withPictures,
 } from '#app/console/products/options.ts';
 import { menuTreeOf } from '#app/resources/menu.server.ts';
 import { currentItem } from '#app/resources/menu-tree.ts';
@@ -96,13 +96,16 @@ test('values keep their names and pictures when their kind changes, and only col
   const size: Criterion = { type: 'OTHER', name: '소재', values: [] };
   const named = withNames(size, ['오크', '', '월넛', '오크']);
   expect(named.values).toEqual([{ name: '오크' }, { name: '월넛' }]);
-  const pictured = withPicture(withPicture(named, '월넛', img), 'removed meanwhile', img);
+  const pictured = withPictures(withPictures(named, '월넛', { img }), 'removed meanwhile', { img });
   expect(pictured.values).toEqual([{ name: '오크' }, { name: '월넛', img }]);
   const colored = ofType(pictured, 'COLOR');
   expect(colored.values[1]).toEqual({ name: '월넛', img, hexa: '#cccccc' });
   expect(withNames(colored, ['월넛', '티크']).values[2]).toEqual({ name: '티크', hexa: '#cccccc' });
   expect(ofType(colored, 'OTHER')).toEqual(pictured);
-  expect(withPicture(pictured, '월넛', undefined).values[1]?.img).toBeUndefined();
+  expect(withPictures(pictured, '월넛', { img: undefined }).values[1]).toEqual({ name: '월넛' });
+  const shown = withPictures(pictured, '월넛', { pictures: [img] });
+  expect(shown.values[1]).toEqual({ name: '월넛', img, pictures: [img] });
+  expect(withPictures(shown, '월넛', { pictures: [] })).toEqual(pictured);
 });
 
 test('the tree shows what the scopes open (rules 6.5)', () => {

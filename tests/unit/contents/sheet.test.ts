@@ -77,6 +77,26 @@ test('a saved list of products may be uploaded again: it says of a product what 
   expect(rows).toEqual([{ line: 2, values: { code: 'lamp-1', name: '조명', price: '20000', stock: '3' } }]);
 });
 
+test('each option value of a product has its row, once', () => {
+  const { rows } = parseProductRows(
+    cells(
+      ['상품코드', '옵션값', '옵션사진'],
+      ['chair-1', '네이비', '앞.jpg, 뒤.jpg'],
+      ['chair-1', '올리브', ''],
+      ['chair-1', '네이비', '옆.jpg'],
+    ),
+  );
+  expect(rows).toEqual([
+    { line: 2, values: { code: 'chair-1', optionValue: '네이비', optionPictures: '앞.jpg, 뒤.jpg' } },
+    { line: 3, values: { code: 'chair-1', optionValue: '올리브' } },
+    {
+      line: 4,
+      values: { code: 'chair-1', optionValue: '네이비', optionPictures: '옆.jpg' },
+      problem: '같은 옵션값이 위에 있습니다',
+    },
+  ]);
+});
+
 test('what cannot be read says why', () => {
   expect(parseProductRows(cells(['이름'], ['조명'])).trouble).toMatch('상품코드');
   expect(parseProductRows(cells(['상품코드'])).trouble).toMatch('한 줄도');

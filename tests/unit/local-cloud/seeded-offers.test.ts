@@ -14,7 +14,7 @@ test('some of the items come as they are, in their order', () => {
 });
 
 test('colours of the seeded goods have a name and a colour', () => {
-  const pictures = () => ({ thumb: { url: '/p', width: 1, height: 1 }, images: [] });
+  const pictures = () => ({ thumb: { url: '/p', width: 1, height: 1 }, images: [], ofColor: new Map() });
   const offered = Array.from({ length: 60 }, (_, i) =>
     seedProduct(i, { count: 60, now: '2026-11-01T00:00:00.000Z', pictures, starsOf: () => [] }),
   ).flatMap(({ product }) => product.optionsConf.criteria.filter(({ type }) => type === 'COLOR'));

@@ -14,6 +14,7 @@ const member: Actor = {
   scope: ['PERSON'],
 };
 const line = (_product: string) => ({ _id: `${_product}~BASE`, _product });
+const picture = { url: '/media/products/navy', width: 960, height: 960 };
 
 /** Creates ports with fixed answers of the table, which record the requested products. */
 const given = (hidden: readonly string[] = [], likesAfter?: string) => {
@@ -28,7 +29,10 @@ const given = (hidden: readonly string[] = [], likesAfter?: string) => {
       usableCoupons: async () =>
         Array.from({ length: 7 }, (_, n) => ({ _id: `c${n}`, name: `쿠폰 ${n}`, value: 1 })),
     },
-    carts: { lines: async () => Array.from({ length: 12 }, (_, n) => line(`p${n}`)) },
+    carts: {
+      lines: async () =>
+        Array.from({ length: 12 }, (_, n) => ({ ...line(`p${n}`), ...(n === 1 && { picture }) })),
+    },
     likes: {
       likesOfMember: async () => ({
         items: [
@@ -71,6 +75,8 @@ test('a member sees name, points, five coupons and how many there are, ten of th
   expect(summary.member?.coupons.items).toHaveLength(5);
   expect(summary.member?.coupons.items[0]).toEqual({ _id: 'c0', name: '쿠폰 0' });
   expect([summary.cart.count, summary.cart.items.length]).toEqual([12, 10]);
+  const { thumb } = someProduct('p0').product;
+  expect(summary.cart.items.slice(0, 3).map(({ product }) => product.thumb)).toEqual([thumb, picture, thumb]);
   expect(summary.likes.map(({ _product }) => _product)).toEqual(['p1']);
   expect(summary.watches.map(({ _product }) => _product)).toEqual(['p1', 'p99']);
   expect(summary.orders).toMatchObject([{ orderNo: 'o1', status: '배송중' }]);

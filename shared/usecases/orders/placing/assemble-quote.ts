@@ -212,7 +212,10 @@ type Awaitable<T> = T | Promise<T>;
 /** Lists the lines to be bought: those of the cart, then those the request contains itself. */
 const wantedOf = (request: RequestedOrder, fromCart: readonly CartLine[]): RequestedLine[] =>
   merged([
-    ...fromCart.map(({ _id, _userCoupon, addedAt, supplies, ...line }) => ({ lineId: _id, ...line })),
+    ...fromCart.map(({ _id, _userCoupon, addedAt, supplies, picture, ...line }) => ({
+      lineId: _id,
+      ...line,
+    })),
     ...linesOf(request),
   ]);
 

@@ -5,6 +5,7 @@ import type { Won } from '#shared/domain/money/won.ts';
 import { sumSpendablePoints } from '#shared/domain/point/lots.ts';
 import { refusalOfTotal } from '#shared/domain/pricing/payable.ts';
 import type { Quote } from '#shared/domain/pricing/types.ts';
+import { pictureOfChoice } from '#shared/domain/product/option-pictures.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import {
   otherPostcodeMessage,
@@ -82,7 +83,7 @@ export const quotedOrder = (
     sku: sku.sku,
     name: product.name,
     option: sku.name,
-    thumb: product.thumb,
+    thumb: pictureOfChoice(product, sku.value),
     amount,
     role,
     shippingCode: product.shippingCode,
