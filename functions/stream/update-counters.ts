@@ -13,11 +13,12 @@ import {
   products,
   purchaseCounts,
   reviewReminders,
+  users,
 } from '#shared/wiring/makers.ts';
 
 const part = createFunctionContainer(
   { countSalesAndReviews, countPurchases, countCoupons, beginParcels, awaitReviews },
-  { ...baseAdapters, content, coupons, parcels, products, purchaseCounts, reviewReminders },
+  { ...baseAdapters, content, coupons, parcels, products, purchaseCounts, reviewReminders, users },
 );
 
 /**

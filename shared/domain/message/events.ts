@@ -1,6 +1,5 @@
 import { formAnswered, questionAnswered, reviewReplied, ticketAnswered } from './answer-messages.ts';
 import { couponIssued, couponsEnding, pointsEnding } from './benefit-messages.ts';
-import { leftCart, regularCart } from './cart-messages.ts';
 import { chargeCanceled, chargePaid, chargeRequested } from './charge-messages.ts';
 import {
   claimRepriced,
@@ -21,11 +20,10 @@ import {
   orderRefunded,
   purchaseMoved,
   purchaseShipped,
-  reviewAdvertised,
-  reviewRequested,
 } from './order-messages.ts';
 import { parcelOut, parcelStalled } from './parcel-messages.ts';
 import { promoterApplied, promoterApproved, promoterEnded, promoterRefused } from './promoter-messages.ts';
+import { leftCart, regularCart, reviewAdvertised, reviewRequested } from './reminder-messages.ts';
 import { restockAlerted } from './restock-messages.ts';
 import { withdrawalPaid, withdrawalRefused, withdrawalRequested } from './settlement-messages.ts';
 import { lowStock } from './stock-messages.ts';

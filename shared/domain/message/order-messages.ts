@@ -9,10 +9,8 @@ import { labelOf, messageOf, ruleOf } from '#shared/domain/order/steps/transitio
 import { paymentMethodLabels } from '#shared/domain/payment/method.ts';
 import { formatPointsReturn } from '#shared/domain/point/points-back.ts';
 import { SHOP_NAME } from '#shared/domain/shop-name.ts';
-import { advertisableUntil } from '#shared/domain/terms/advertising.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
-import type { User } from '#shared/domain/user/user.ts';
-import type { Advertiser, Cause, Message } from './message.ts';
+import type { Cause, Message } from './message.ts';
 import { declareEvent, type ValuesOf, worded } from './message-event.ts';
 import { orderCard } from './order-card.ts';
 import { GUEST_ACCESS_HINT, politeNameOf } from './plain-words.ts';
@@ -273,91 +271,3 @@ export const orderRefundedMessage = (order: Order, refund: Refund, refunds: read
     createdAt: refund.doneAt ?? refund.createdAt,
   };
 };
-
-const unreviewed = { label: '상품목록', example: ['욕실 선반', '수세미'] };
-const others = { label: '나머지수', example: '3' };
-
-export const reviewRequested = declareEvent('review-requested', {
-  title: '리뷰 작성 요청',
-  to: 'member',
-  channels: ['mail', 'text'],
-  variables: { customer, orderName, unreviewed, others },
-  fits: 'orderName',
-  subject: `[${SHOP_NAME}] 받으신 상품은 어떠신가요?`,
-  text: [
-    '#{고객명}, 받으신 상품은 마음에 드시나요?',
-    '#{상품목록}',
-    '외 #{나머지수}가지',
-    '사용해 보신 이야기를 남겨주시면 다른 분께 큰 도움이 됩니다. 이 주문의 안내는 한 번만 보내 드립니다.',
-  ],
-  short: `[${SHOP_NAME}] #{주문명} 어떠셨나요? 리뷰를 남겨주세요.`,
-});
-
-export const reviewAdvertised = declareEvent('review-advertised', {
-  title: '리뷰 혜택 안내',
-  to: 'member',
-  channels: ['mail', 'text'],
-  isAdvertising: true,
-  variables: {
-    customer,
-    orderName,
-    unreviewed,
-    others,
-    benefits: { label: '혜택목록', example: ['리뷰 적립금', '사진 리뷰 쿠폰'] },
-  },
-  fits: 'orderName',
-  subject: `[${SHOP_NAME}] 받으신 상품의 리뷰를 남겨주세요`,
-  text: [
-    '#{고객명}, 받으신 상품의 리뷰를 남겨주시면 혜택을 드립니다.',
-    '#{상품목록}',
-    '외 #{나머지수}가지',
-    '드리는 혜택',
-    '#{혜택목록}',
-    '혜택은 구매확정 뒤에 드립니다. 이 주문의 안내는 한 번만 보내 드립니다.',
-  ],
-  short: `[${SHOP_NAME}] #{주문명} 리뷰를 남겨주시면 혜택을 드립니다.`,
-});
-
-/** Most products named; the rest are counted. */
-const MOST_NAMED = 10;
-
-/** Names the one message that asks for a review of an order. */
-export const reviewRequestId = (orderNo: string): string => `review-requested#${orderNo}`;
-
-type Reviewer = Pick<User, 'name' | 'email' | 'phone'>;
-
-/** Order that is asked about, with the names of its products without a review, one at least. */
-type Asked = { orderNo: string; names: readonly string[]; now: string };
-
-const valuesOfReview = ({ name }: Reviewer, { names }: Asked) => ({
-  customer: politeNameOf(name),
-  orderName: orderNameOf(names),
-  unreviewed: names.slice(0, MOST_NAMED),
-  others: names.length > MOST_NAMED ? String(names.length - MOST_NAMED) : '',
-});
-
-/** Builds the message that asks a member for a review, while nothing is given for it (rules 8.24). */
-export const reviewRequestMessage = (reviewer: Reviewer, asked: Asked): Message => ({
-  _id: reviewRequestId(asked.orderNo),
-  to: { email: reviewer.email, phone: reviewer.phone },
-  ...worded(reviewRequested, valuesOfReview(reviewer, asked)),
-  page: '/mypage/reviews',
-  createdAt: asked.now,
-});
-
-/**
- * Builds the message that asks for a review which earns something: advertising (rules 8.24).
- * @param benefits names of the coupons and points, one at least
- */
-export const reviewAdvertisementMessage = (
-  reviewer: Reviewer & Pick<User, '_id' | 'agreements'>,
-  { benefits, sender, ...asked }: Asked & { benefits: readonly string[]; sender: Advertiser },
-): Message => ({
-  _id: reviewRequestId(asked.orderNo),
-  to: { email: reviewer.email, phone: reviewer.phone },
-  ...worded(reviewAdvertised, { ...valuesOfReview(reviewer, asked), benefits }),
-  page: '/mypage/reviews',
-  advertising: { _user: reviewer._id, sender },
-  until: advertisableUntil(reviewer.agreements, asked.now),
-  createdAt: asked.now,
-});

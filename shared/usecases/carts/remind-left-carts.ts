@@ -7,8 +7,8 @@ import {
   remindersBefore,
 } from '#shared/domain/cart/left-cart.ts';
 import { advertiserOf } from '#shared/domain/message/advertising.ts';
-import { leftCartMessage } from '#shared/domain/message/cart-messages.ts';
 import type { Advertiser } from '#shared/domain/message/message.ts';
+import { leftCartMessage } from '#shared/domain/message/reminder-messages.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import { advertisableFrom } from '#shared/domain/terms/advertising.ts';
 import type { User } from '#shared/domain/user/user.ts';

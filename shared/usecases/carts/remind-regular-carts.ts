@@ -1,5 +1,5 @@
 import { advanceSchedule } from '#shared/domain/cart/cart-schedule.ts';
-import { regularCartMessage } from '#shared/domain/message/cart-messages.ts';
+import { regularCartMessage } from '#shared/domain/message/reminder-messages.ts';
 import { kstDay } from '#shared/domain/time/format.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';

@@ -5,7 +5,7 @@ import {
   reviewAdvertisementMessage,
   reviewRequestId,
   reviewRequestMessage,
-} from '#shared/domain/message/order-messages.ts';
+} from '#shared/domain/message/reminder-messages.ts';
 import { isEarnable } from '#shared/domain/point/point-rule.ts';
 import {
   type ReviewReminder,
@@ -29,16 +29,19 @@ const calledFor: ChangeHandlers<ReviewReminder | undefined> = {
 
 /**
  * Stream: notes orders of members whose goods were delivered, while reviews are asked for (rules 8.24). A change that is
- * delivered twice, or late, adds nothing.
+ * delivered twice, or late, adds nothing, nor does one of somebody who left.
  */
 export const awaitReviews =
-  (ports: Pick<Ports, 'content' | 'reviewReminders' | 'unitOfWork'>) =>
+  (ports: Pick<Ports, 'content' | 'reviewReminders' | 'unitOfWork' | 'users'>) =>
   async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes) {
       const reminder = handleChange(calledFor, change);
       if (!reminder || reviewReminderDaysOf((await ports.content.setting()).shop) === 0) continue;
-      const noted = await ports.unitOfWork.commit([ports.reviewReminders.put(reminder)]);
-      if (!noted.ok && noted.failure.code !== 'CHANGED_MEANWHILE') throw new Error(noted.failure.code);
+      const noted = await ports.unitOfWork.commit([
+        ports.users.mustBeThere(reminder._user),
+        ports.reviewReminders.put(reminder),
+      ]);
+      if (!noted.ok && noted.failure.code === 'BUSY') throw new Error(noted.failure.code);
     }
   };
 

@@ -4,7 +4,7 @@ import { createCouponsRepository } from '#shared/data/coupons/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createReviewReminders } from '#shared/data/reviews/review-reminders.repository.ts';
 import type { Setting } from '#shared/domain/content/setting.ts';
-import { reviewRequestId } from '#shared/domain/message/order-messages.ts';
+import { reviewRequestId } from '#shared/domain/message/reminder-messages.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -237,13 +237,20 @@ describeWithTable('asking for a review', (table) => {
     expect([await isWaiting(ofSilent), await isWaiting(ofRefuser)]).toEqual([false, false]);
   });
 
-  test('goes with all that is only a member’s', async () => {
+  test('goes with all that is only a member’s, and is not noted for one who left', async () => {
     at(NOON);
     const actor = await joined('leaver');
-    const orderNo = await sent(actor, '선반');
-    await deliver(orderNo);
-    expect(await isWaiting(orderNo)).toBe(true);
-    await ports.users.forget(actor._user);
-    expect(await isWaiting(orderNo)).toBe(false);
+    const [delivered, onItsWay] = [await sent(actor, '선반'), await sent(actor, '거울')];
+    await deliver(delivered);
+    expect(await isWaiting(delivered)).toBe(true);
+    const user = await ports.users.user(actor._user);
+    if (!user) throw new Error('no such member');
+    const { _id, username, type, agreements, createdAt: joinedAt } = user;
+    const withdrawn = { _id, username, type, agreements, joinedAt, withdrawnAt: NOON };
+    must(await ports.unitOfWork.commit(ports.users.withdraw(user, withdrawn)));
+    await ports.users.forget(_id);
+    expect(await isWaiting(delivered)).toBe(false);
+    await deliver(onItsWay);
+    expect(await isWaiting(onItsWay)).toBe(false);
   });
 });

@@ -118,7 +118,7 @@ export const openShop = async (
     async () => {
       await ports.content.saveSetting({
         ...setting,
-        shop: { ...setting.shop, rewards: PAID_AT_ONCE },
+        shop: { ...setting.shop, rewards: PAID_AT_ONCE, reviewReminderDays: 1 },
       } as never);
       for (const { options, ...set } of seedShippings())
         if (WAYS.includes(options[0]?.code ?? ''))

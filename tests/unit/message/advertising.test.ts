@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { markAdvertisement, refusalPath } from '#shared/domain/message/advertising.ts';
-import { leftCart, leftCartMessage } from '#shared/domain/message/cart-messages.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { byKakaoOf, checkTemplate, waysOf } from '#shared/domain/message/message-template.ts';
+import { leftCart, leftCartMessage } from '#shared/domain/message/reminder-messages.ts';
 import { carrierBytes, LONG_BYTES } from '#shared/domain/message/text-form.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
 import { handOver } from '#shared/usecases/messages/hand-over.ts';

@@ -10,7 +10,6 @@ import {
   GIVEN_BY_CLERK,
   pointsEndingMessage,
 } from '#shared/domain/message/benefit-messages.ts';
-import { leftCartMessage, regularCartMessage } from '#shared/domain/message/cart-messages.ts';
 import {
   chargeCanceledMessage,
   chargePaidMessage,
@@ -37,8 +36,6 @@ import {
   orderPlacedMessage,
   orderRefundedMessage,
   purchaseMovedMessage,
-  reviewAdvertisementMessage,
-  reviewRequestMessage,
 } from '#shared/domain/message/order-messages.ts';
 import { parcelMessage } from '#shared/domain/message/parcel-messages.ts';
 import {
@@ -47,6 +44,12 @@ import {
   promoterEndedMessage,
   promoterRefusedMessage,
 } from '#shared/domain/message/promoter-messages.ts';
+import {
+  leftCartMessage,
+  regularCartMessage,
+  reviewAdvertisementMessage,
+  reviewRequestMessage,
+} from '#shared/domain/message/reminder-messages.ts';
 import { restockMessage } from '#shared/domain/message/restock-messages.ts';
 import {
   withdrawalPaidMessage,
