@@ -250,6 +250,9 @@ export const failureKinds = {
   REASON_NEEDED: 'INVALID',
   SAME_FAULT: 'CONFLICT',
   EXCHANGE_SHIPPED: 'CONFLICT',
+  GOODS_LOST: 'CONFLICT',
+  CLAIM_PERIOD_OVER: 'CONFLICT',
+  NOT_RECEIVABLE: 'CONFLICT',
   EXCHANGE_FEE_DUE: 'CONFLICT',
   /** The higher fare to another address, or the higher price of another option, is not paid yet */
   FARE_DUE: 'CONFLICT',

@@ -30,8 +30,8 @@ export const faults: readonly Fault[] = [
   {
     says: 'what was cancelled does not go back into the stock',
     file: 'shared/usecases/orders/effects.ts',
-    passage: '  RESTOCK: (ports, taken) => ({ releases: restock(ports, taken.moved, markOf(taken)) }),',
-    instead: '  RESTOCK: () => ({}),',
+    passage: 'taken.moved.filter(({ lostAt }) => lostAt === undefined)',
+    instead: 'taken.moved.slice(taken.moved.length)',
     found: 'stock',
   },
   {

@@ -148,6 +148,7 @@ export const consolePurchaseCalls = [
       'BUSY',
       'CLAIM_NOT_OPEN',
       'EXCHANGE_SHIPPED',
+      'GOODS_LOST',
       'OFFER_MANDATORY',
       'ORDER_NOT_FOUND',
       'OWN_ACCOUNT',

@@ -81,6 +81,7 @@ export const myOrderCalls = [
       'ACCOUNT_UNKNOWN',
       'BUSY',
       'CHANGED_MEANWHILE',
+      'CLAIM_PERIOD_OVER',
       'HOLDER_MISMATCH',
       'NOT_CANCELABLE',
       'NOT_CLAIMABLE',
@@ -127,6 +128,17 @@ export const myOrderCalls = [
     run: async ({ shop, session, body: { purchaseNo } }) =>
       shop.confirmPurchase({ actor: await session.actor(), purchaseNo }),
     answer: ({ purchaseNo, purchaseStatus }) => ({ purchase: { purchaseNo, purchaseStatus } }),
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/api/v1/me/orders/receive',
+    summary: '배송 중인 상품을 받았다고 알림 (받았어요)',
+    takes: { body: confirmSchema },
+    answers: ['purchase'],
+    failures: ['BUSY', 'CHANGED_MEANWHILE', 'NOT_RECEIVABLE', 'PURCHASE_NOT_FOUND'],
+    run: async ({ shop, session, body: { purchaseNo } }) =>
+      shop.receivePurchase({ actor: await session.actor(), purchaseNo }),
+    answer: ({ purchaseNo, orderStatus }) => ({ purchase: { purchaseNo, orderStatus } }),
   }),
   publicCall({
     method: 'GET',

@@ -8,6 +8,7 @@ export const dialogNames = [
   'exchange',
   'withdraw',
   'confirm',
+  'receive',
   'give-up',
   'claim',
   'delivery',
@@ -21,6 +22,7 @@ export const doneMessages = {
   exchange: '교환요청을 접수했습니다.',
   withdraw: '요청을 철회했습니다.',
   confirm: '구매를 확정했습니다.',
+  receive: '받으신 것으로 바꿨습니다.',
   'give-up': '주문을 취소했습니다.',
   receiver: '배송지를 변경했습니다.',
 } as const;

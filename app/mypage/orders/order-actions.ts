@@ -152,6 +152,16 @@ const confirm = async ({ form, place, actor, shop }: OrderActionInput) => {
     : failureData<OrderActionAnswer>(confirmed.failure);
 };
 
+const receive = async ({ form, place, actor, shop }: OrderActionInput) => {
+  const chosen = parseWith(confirmSchema, valuesOf(form));
+  if (!chosen.ok) return failureData<OrderActionAnswer>(chosen.failure);
+  const { purchaseNo } = chosen.value;
+  const received = await shop.receivePurchase({ actor, purchaseNo });
+  return received.ok
+    ? done(place, orderNoOf(purchaseNo), 'receive')
+    : failureData<OrderActionAnswer>(received.failure);
+};
+
 const giveUp = async ({ form, place, actor, shop }: OrderActionInput) => {
   const chosen = parseWith(orderChoiceSchema, valuesOf(form));
   if (!chosen.ok) return failureData<OrderActionAnswer>(chosen.failure);
@@ -206,6 +216,7 @@ const acts: Record<
   preview,
   withdraw,
   confirm,
+  receive,
   pay,
   'give-up': giveUp,
   'pay-fee': payFee,

@@ -14,6 +14,7 @@ const titles: Record<Exclude<DialogName, 'delivery'>, string> = {
   ...claimTitles,
   withdraw: '요청 철회',
   confirm: '구매확정',
+  receive: '받았어요',
   'give-up': '주문취소',
   claim: '취소·교환·반품 정보',
 };
@@ -28,6 +29,7 @@ const allows: Partial<Record<DialogName, (purchase: PurchaseView) => boolean>> =
   exchange: ({ choices }) => choices.includes('requestExchange'),
   withdraw: ({ choices }) => choices.some((step) => step.startsWith('withdraw')),
   confirm: ({ choices }) => choices.includes('confirm'),
+  receive: ({ choices }) => choices.includes('receive'),
   'give-up': ({ choices }) => choices.includes('cancelUnpaid'),
 };
 

@@ -97,10 +97,8 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
       { name: '회수 송장', value: purchase.pickup && <PickupLink pickup={purchase.pickup} /> },
       { name: '회수 시작', value: when(purchase.collectionStartedAt) },
       { name: '회수완료', value: when(purchase.collectedAt) },
-      {
-        name: '교환할 옵션',
-        value: purchase.wanted && <Goods image={purchase.wanted.thumb}>{purchase.wanted.name}</Goods>,
-      },
+      { name: '분실 확인', value: when(purchase.lostAt) },
+      { name: '교환할 옵션', value: purchase.wanted?.name },
       { name: '교환 전 옵션', value: purchase.exchanged?.from },
       { name: '사유', value: purchase.claimReason && claimReasons[purchase.claimReason].label },
       { name: '상세 사유', value: purchase.claimReasonDetails },

@@ -23,6 +23,7 @@ const dialogOf: Partial<Record<TransitionName, DialogName>> = {
   withdrawReturn: 'withdraw',
   withdrawExchange: 'withdraw',
   confirm: 'confirm',
+  receive: 'receive',
 };
 
 const tone = ({ purchaseStatus, claimStatus, orderStatus }: PurchaseView) => {

@@ -349,7 +349,7 @@ export const claimPreviewSchema = claimFields
 /** An order by its number. */
 export const orderChoiceSchema = z.object({ orderNo: orderNoSchema });
 
-/** A purchase by its number; POST /api/v1/me/orders/confirm. */
+/** A purchase by its number; POST /api/v1/me/orders/confirm and /receive. */
 export const confirmSchema = z.object({ purchaseNo: purchaseNoSchema });
 
 /** `2026-11-20`, a calendar day in KST. */

@@ -55,8 +55,10 @@ export const toOrderItem = (order: Order) => ({
 /** Returns the queue of a purchase: of those that may confirm themselves, or of those that wait for a clerk. */
 const purchaseDue = (purchase: Purchase): Due => {
   const { purchaseStatus, deliveredAt, claimStatus, exchangedAt } = purchase;
-  if (purchaseStatus === 'PURCHASE_SCHEDULE' && deliveredAt && !isClaimOpen(claimStatus))
-    return { due: 'confirmable', dueAt: exchangedAt ?? deliveredAt };
+  // Goods exchanged on their way were never delivered: the new ones were.
+  const receivedAt = exchangedAt ?? deliveredAt;
+  if (purchaseStatus === 'PURCHASE_SCHEDULE' && receivedAt && !isClaimOpen(claimStatus))
+    return { due: 'confirmable', dueAt: receivedAt };
   const waits = waitOf(purchase);
   return waits ? { due: waitQueues[waits.wait], dueAt: waits.since } : {};
 };

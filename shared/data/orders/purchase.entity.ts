@@ -76,6 +76,7 @@ export const purchaseEntity = (data: DataConfig) =>
         pickup: { type: CustomAttributeType<Delivery>('any') },
         collectionStartedAt: { type: 'string' },
         collectedAt: { type: 'string' },
+        lostAt: { type: 'string' },
         returnedAt: { type: 'string' },
         wanted: { type: CustomAttributeType<NonNullable<Purchase['wanted']>>('any') },
         exchangeShippedAt: { type: 'string' },

@@ -8,7 +8,7 @@ import { ORDER_NO } from '#shared/domain/order/order.ts';
 import { ORDER_NOTES, type OrderNote } from '#shared/domain/order/order-note.ts';
 import type { Refund } from '#shared/domain/order/refund.ts';
 import type { PurchaseList } from '#shared/domain/order/status.ts';
-import { claimStatuses, orderStatuses } from '#shared/domain/order/status.ts';
+import { claimStatuses, isClaimOpen, orderStatuses } from '#shared/domain/order/status.ts';
 import type { PaymentMethod } from '#shared/domain/payment/method.ts';
 import type { Proof } from '#shared/domain/proof/proof.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -240,6 +240,7 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
               // DynamoDB refuses parentheses around a single condition.
               const isAnyOf = (parts: string[]) =>
                 parts.length === 1 ? parts[0] : `(${parts.join(' OR ')})`;
+              const isUnconfirmed = () => ne(is.purchaseStatus, 'PURCHASE_COMPLETE');
               const isOfOrder = () => [
                 isAnyOf(ofOrder.map((status) => eq(is.orderStatus, status))),
                 isAnyOf([notExists(is.claimStatus), ...rejected.map((status) => eq(is.claimStatus, status))]),
@@ -248,10 +249,14 @@ export const createOrdersRepository = (data: DataConfig): OrdersPort => {
                 ...(paymentMethod ? [eq(is.paymentMethod, paymentMethod)] : []),
                 ...(statuses.length > 0
                   ? [
-                      ne(is.purchaseStatus, 'PURCHASE_COMPLETE'),
                       isAnyOf([
-                        ...(ofOrder.length > 0 ? [isOfOrder().join(' AND ')] : []),
-                        ...ofClaim.map((status) => eq(is.claimStatus, status)),
+                        ...(ofOrder.length > 0 ? [[isUnconfirmed(), ...isOfOrder()].join(' AND ')] : []),
+                        // Confirmed goods are found by an open claim alone.
+                        ...ofClaim.map((status) =>
+                          isClaimOpen(status)
+                            ? eq(is.claimStatus, status)
+                            : `(${isUnconfirmed()} AND ${eq(is.claimStatus, status)})`,
+                        ),
                       ]),
                     ]
                   : []),

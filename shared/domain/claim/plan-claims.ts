@@ -13,6 +13,7 @@ import type { RefundFailure } from '#shared/domain/pricing/refund.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { addClaim } from './change-claims.ts';
 import { type Claim, isOpen, lineOf, nextNumber } from './claim.ts';
+import type { LateClaim } from './claim-period.ts';
 import { keepsMandatory } from './mandatory.ts';
 import { type ClaimFacts, faultOf } from './reasons.ts';
 import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './refund-estimates.ts';
@@ -28,6 +29,8 @@ export type ClaimDraft = {
   /** Facts the shop has about the reason when the buyer gives it */
   facts?: ClaimFacts;
   details: string;
+  /** Set when it is, or may be, made after its time */
+  late?: LateClaim;
   named: readonly Claimed[];
   clerk?: ChangedBy;
 };
@@ -93,7 +96,7 @@ export const splitClaimed = (
 export const newClaim = (
   { orderNo, claims }: { orderNo: string; claims: readonly Claim[] },
   purchases: readonly Purchase[],
-  { kind, reason, facts, details, clerk }: Omit<ClaimDraft, 'named'>,
+  { kind, reason, facts, details, late, clerk }: Omit<ClaimDraft, 'named'>,
   requestedAt: string,
 ): Claim => {
   const n = nextNumber(claims);
@@ -106,6 +109,7 @@ export const newClaim = (
     reason,
     ...(facts && { facts }),
     details,
+    ...(late && { late }),
     ...(clerk && { isByClerk: true as const }),
     requestedAt,
     lines: purchases.map(lineOf),
@@ -123,7 +127,7 @@ export const newClaim = (
  */
 export const planClaims = (
   order: ClaimedOrder & { orderNo: string; purchases: readonly Purchase[] },
-  { kind, reason, facts, details, named, clerk }: ClaimDraft,
+  { kind, reason, facts, details, late, named, clerk }: ClaimDraft,
   now: string,
 ): Result<PlannedClaims, ClaimFailure> => {
   const by = clerk ? 'clerk' : 'shopper';
@@ -148,7 +152,9 @@ export const planClaims = (
     const parts = splitClaimed([...order.purchases, ...plan.claimed], claimed.claimed, by);
     if (!parts.ok) return parts;
     const before = { ...order, claims: plan.claims };
-    const how = { kind: claimed.kind, reason, facts, details, clerk };
+    // Offer items that were not sent yet are cancelled, which has no time.
+    const isLate = claimed.kind === kind ? late : undefined;
+    const how = { kind: claimed.kind, reason, facts, details, late: isLate, clerk };
     const claim = newClaim(before, parts.value.claimed, how, now);
     const added = addClaim(before, claim);
     if (!added.ok) return added;

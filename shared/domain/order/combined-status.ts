@@ -3,6 +3,7 @@ import {
   claimStatuses,
   claimStatusMessages,
   isClaimOpen,
+  isConfirmedAtRest,
   listOf,
   type OrderStatus,
   orderStatuses,
@@ -31,13 +32,10 @@ export const combinedStatusLabels: Record<CombinedStatus, string> = {
   ...claimStatusMessages,
 };
 
-/** Returns the combined status of a purchase; undefined once the purchase is confirmed, when nothing is left to do. */
-export const combinedStatusOf = ({
-  orderStatus,
-  claimStatus,
-  purchaseStatus,
-}: PurchaseState): CombinedStatus | undefined => {
-  if (purchaseStatus === 'PURCHASE_COMPLETE') return undefined;
+/** Returns the combined status of a purchase; undefined for one that is confirmed without an open claim. */
+export const combinedStatusOf = (state: PurchaseState): CombinedStatus | undefined => {
+  if (isConfirmedAtRest(state)) return undefined;
+  const { orderStatus, claimStatus } = state;
   return claimStatus && isNotRejected(claimStatus) ? claimStatus : orderStatus;
 };
 

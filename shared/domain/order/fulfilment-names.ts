@@ -1,6 +1,7 @@
 import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/shipping.ts';
 import {
   claimStatusMessages,
+  isConfirmedAtRest,
   isRejected,
   type OrderStatus,
   orderStatusMessages,
@@ -72,8 +73,8 @@ export const orderStatusMessage = ({
 
 /** Returns the status text of a purchase, in the words of its fulfilment. */
 export const statusMessage = (purchase: PurchaseState & { fulfilment?: Fulfilment }): string => {
-  const { claimStatus, purchaseStatus } = purchase;
-  if (purchaseStatus === 'PURCHASE_COMPLETE') return '구매확정';
+  const { claimStatus } = purchase;
+  if (isConfirmedAtRest(purchase)) return '구매확정';
   if (!claimStatus) return orderStatusMessage(purchase);
   if (isRejected(claimStatus)) return `${orderStatusMessage(purchase)} / ${claimStatusMessages[claimStatus]}`;
   return claimStatusMessages[claimStatus];

@@ -211,6 +211,8 @@ export type Purchase = PurchaseState & {
   pickup?: Delivery;
   collectionStartedAt?: string;
   collectedAt?: string;
+  /** ISO UTC: when a clerk found that claimed goods were lost on their way to the buyer */
+  lostAt?: string;
   claimReason?: ClaimReason;
   claimReasonDetails?: string;
   /** Message of the shop to the buyer when it rejects or approves a claim */
@@ -234,9 +236,10 @@ export type Purchase = PurchaseState & {
 };
 
 /**
- * Who said that goods were delivered, when no clerk did: their courier, or the days that passed (domain/parcel/receipt.ts).
+ * Who said that goods were delivered, when no clerk did: their courier, the days that passed (domain/parcel/receipt.ts), or
+ * the buyer.
  */
-export type DeliveredBy = 'COURIER' | 'DAYS';
+export type DeliveredBy = 'COURIER' | 'DAYS' | 'BUYER';
 
 /** Courier of a parcel, by its code in the settings; `url` is its tracking page, including the number. */
 export type Delivery = { method: string; code: string; name: string; number: string; url: string };

@@ -1,6 +1,7 @@
+import { laterOf } from '../time/instant.ts';
 import { isBrought, isToSend } from './late.ts';
 import type { Purchase } from './order.ts';
-import type { PurchaseState } from './status.ts';
+import { isConfirmedAtRest, type PurchaseState } from './status.ts';
 
 /**
  * Work a clerk has with one purchase: goods that are paid and not prepared, or prepared and not sent; a cancellation or
@@ -13,7 +14,14 @@ export type PurchaseWait = (typeof purchaseWaits)[number];
 type Waiting = PurchaseState &
   Pick<
     Purchase,
-    'createdAt' | 'paidAt' | 'requestedAt' | 'collectionStartedAt' | 'collectedAt' | 'fulfilment'
+    | 'createdAt'
+    | 'paidAt'
+    | 'requestedAt'
+    | 'deliveredAt'
+    | 'collectionStartedAt'
+    | 'collectedAt'
+    | 'lostAt'
+    | 'fulfilment'
   >;
 
 /**
@@ -26,8 +34,10 @@ export const waitOf = (purchase: Waiting): { wait: PurchaseWait; since: string }
     if (!isBrought(purchase)) return undefined;
     return { wait: orderStatus === 'ORDER_PAYMENT' ? 'PREPARE' : 'SEND', since: paidAt };
   }
-  if (purchase.purchaseStatus === 'PURCHASE_COMPLETE') return undefined;
-  const { requestedAt = createdAt, collectionStartedAt = requestedAt, collectedAt = requestedAt } = purchase;
+  if (isConfirmedAtRest(purchase)) return undefined;
+  const { requestedAt = createdAt, deliveredAt = requestedAt } = purchase;
+  const pickupSince = laterOf(requestedAt, deliveredAt);
+  const { collectionStartedAt = pickupSince, collectedAt = purchase.lostAt ?? requestedAt } = purchase;
   switch (claimStatus) {
     case 'CANCEL_REQUESTED':
     case 'EXCHANGE_REQUESTED':
@@ -38,7 +48,7 @@ export const waitOf = (purchase: Waiting): { wait: PurchaseWait; since: string }
       if (collectionStatus === 'COLLECTION_COMPLETE') return { wait: 'RETURNED', since: collectedAt };
       return {
         wait: 'PICKUP',
-        since: collectionStatus === 'COLLECTION_PROGRESS' ? collectionStartedAt : requestedAt,
+        since: collectionStatus === 'COLLECTION_PROGRESS' ? collectionStartedAt : pickupSince,
       };
     default:
       return undefined;

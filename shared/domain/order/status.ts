@@ -87,6 +87,10 @@ export const isRejected = (claim: ClaimStatus): boolean => claim.endsWith('_REJE
 export const isClaimOpen = (claim: ClaimStatus | undefined): boolean =>
   claim !== undefined && !isRejected(claim) && !claim.endsWith('_COMPLETED');
 
+/** True for a confirmed purchase with no open claim: nothing is left to do with it (rules 4.3). */
+export const isConfirmedAtRest = ({ purchaseStatus, claimStatus }: PurchaseState): boolean =>
+  purchaseStatus === 'PURCHASE_COMPLETE' && !isClaimOpen(claimStatus);
+
 /** Filters of a member's order list (rules 4.4), in the order of the status strip (rules 4.4). */
 export const purchaseFilters = [
   'payment-waiting',
@@ -111,7 +115,7 @@ export const purchaseFilterLabels: Record<PurchaseFilter, string> = {
 
 /** Returns the filter that lists a purchase; undefined for an order that was cancelled before it was paid. */
 export const filterOf = (state: PurchaseState): PurchaseFilter | undefined => {
-  if (state.purchaseStatus === 'PURCHASE_COMPLETE') return 'confirmed';
+  if (isConfirmedAtRest(state)) return 'confirmed';
   if (state.claimStatus) return 'claimed';
   switch (state.orderStatus) {
     case 'ORDER_NONPAYMENT':
@@ -167,7 +171,7 @@ export const purchaseListLabels: Record<PurchaseList, string> = {
 
 /** Returns the list, other than `all`, in which clerks find a purchase. */
 export const listOf = (state: PurchaseState): Exclude<PurchaseList, 'all'> => {
-  if (state.purchaseStatus === 'PURCHASE_COMPLETE') return 'complete';
+  if (isConfirmedAtRest(state)) return 'complete';
   const claim = state.claimStatus;
   if (claim && !isRejected(claim)) {
     if (claim.startsWith('RETURN')) return 'return';

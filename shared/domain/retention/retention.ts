@@ -71,6 +71,7 @@ export const lastEventOf = ({ order, purchases, payments, refunds, claims }: Who
       purchase.exchangedAt,
       purchase.collectionStartedAt,
       purchase.collectedAt,
+      purchase.lostAt,
     ]),
     ...payments.flatMap((payment) => [payment.createdAt, payment.approvingAt, payment.approvedAt]),
     ...refunds.flatMap((refund) => [refund.createdAt, refund.doneAt]),

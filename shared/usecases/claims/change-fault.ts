@@ -16,7 +16,7 @@ import { storeDecision } from './decision-writes.ts';
 /**
  * Changes, for a clerk, whose fault a claim is, before it is completed. Its promise and those of later claims are
  * calculated again, and a message tells the buyer the old and new amount and the reason. Needs service scopes. Answers
- * CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, OFFER_MANDATORY, OWN_ACCOUNT.
+ * CONFLICT: CLAIM_NOT_OPEN, SAME_FAULT, EXCHANGE_SHIPPED, GOODS_LOST, OFFER_MANDATORY, OWN_ACCOUNT.
  */
 export const changeClaimFault =
   (ports: Parameters<typeof carryOutRefund>[0] & Pick<Ports, 'benefitWrites'>) =>
@@ -34,6 +34,7 @@ export const changeClaimFault =
       | ReleasingFailure
       | 'ALREADY_PLACED'
       | 'EXCHANGE_SHIPPED'
+      | 'GOODS_LOST'
       | 'OFFER_MANDATORY'
       | 'ORDER_NOT_FOUND'
       | 'OWN_ACCOUNT'
@@ -56,6 +57,11 @@ export const changeClaimFault =
       );
       if (fault === 'BUYER' && isSent)
         return fail('EXCHANGE_SHIPPED', '이미 발송한 교환은 고객 책임으로 바꿀 수 없습니다.');
+      const isLost = aggregate.purchases.some(
+        ({ purchaseNo, lostAt }) => purchaseNos.includes(purchaseNo) && lostAt !== undefined,
+      );
+      if (fault === 'BUYER' && isLost)
+        return fail('GOODS_LOST', '배송 중 분실된 상품의 신청은 고객 책임으로 바꿀 수 없습니다.');
       const keeps = fault === 'BUYER' ? keepsMandatoryAsBuyers(order, claim, purchaseNos) : ok(undefined);
       if (!keeps.ok) return keeps;
       const decided = changeFault(order, claim.n, purchaseNos, fault, ports.clock.now());

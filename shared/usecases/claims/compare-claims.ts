@@ -16,7 +16,7 @@ import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
 import type { Ports } from '../ports/index.ts';
-import { readClaimFacts } from './claim-facts.ts';
+import { checkClaimPeriod, readClaimFacts } from './claim-facts.ts';
 import { findClaimedPurchases, notClaimable, type RequestFailure } from './request-claim.ts';
 import { addRequestedOptions, type OptionFailure } from './wanted-options.ts';
 
@@ -45,7 +45,7 @@ export type PreviewedClaim = {
 
 type Compared = Result<
   PreviewedClaim | ExchangePreview,
-  ClaimFailure | OptionFailure | RequestFailure | 'NOT_CLAIMABLE'
+  ClaimFailure | OptionFailure | RequestFailure | 'CLAIM_PERIOD_OVER' | 'NOT_CLAIMABLE'
 >;
 
 const pointsOf = (
@@ -74,6 +74,8 @@ export const compareClaims =
         const { aggregate, claimed } = found.value;
         if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[variant.kind], 'shopper')))
           return notClaimable();
+        const inTime = await checkClaimPeriod(ports, variant, claimed);
+        if (!inTime.ok) return inTime;
         const known = await readClaimedOrder({ orders }, aggregate);
         const withOptions = await addRequestedOptions({ ...ports, orders }, aggregate, claimed, variant);
         if (!withOptions.ok) return withOptions;

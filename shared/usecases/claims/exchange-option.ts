@@ -162,10 +162,10 @@ export const effectsOfOptions: Readonly<
     return ok({
       moved: reshaped(taken, shapes),
       writes: back.writes,
-      // As with a return, the returned units are sold again.
+      // As with a return, the returned units are sold again; lost ones never came back.
       releases: restock(
         ports,
-        swapped.map(({ was }) => was),
+        swapped.flatMap(({ was }) => (was.lostAt ? [] : [was])),
         markOf(taken),
       ),
       refunds: back.refunds,

@@ -1,5 +1,6 @@
 import type { ClaimChangeFailure } from '#shared/domain/claim/change-claims.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
+import { lateClaimOf } from '#shared/domain/claim/claim-period.ts';
 import { chargeRefundsOfReturn, isNothingSent } from '#shared/domain/claim/option-exchange.ts';
 import { type ClaimFailure, splitClaimed } from '#shared/domain/claim/plan-claims.ts';
 import { listUnpaidShippingCharges } from '#shared/domain/claim/shipping-fee-change.ts';
@@ -147,8 +148,10 @@ const beginning = async (
   if (!named.ok) return named;
   const known = requireOptionRefundAccount(order, named.value, account);
   if (!known.ok) return known;
-  const asking = { kind, reason, details, named: named.value, clerk };
-  const requested = await requestWrites(ports, aggregate, asking, ports.clock.now());
+  const now = ports.clock.now();
+  const late = lateClaimOf(reason, together, now);
+  const asking = { kind, reason, details, late, named: named.value, clerk };
+  const requested = await requestWrites(ports, aggregate, asking, now);
   if (!requested.ok) return requested;
   const after = { ...order, ...(account && { account }), changedBy: clerk };
   const writes = [ports.orderWrites.changeOrder(order, after), ...requested.value.writes];

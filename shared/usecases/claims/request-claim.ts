@@ -25,7 +25,7 @@ import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import { retryOnConflict } from '../retry-on-conflict.ts';
-import { readClaimFacts } from './claim-facts.ts';
+import { checkClaimPeriod, readClaimFacts } from './claim-facts.ts';
 import { addRequestedOptions, type OptionFailure } from './wanted-options.ts';
 
 /** Reasons why purchases cannot be claimed together. */
@@ -195,6 +195,7 @@ export const claimPurchases =
       | OptionFailure
       | ReleasingFailure
       | RequestFailure
+      | 'CLAIM_PERIOD_OVER'
       | 'NOT_CLAIMABLE'
       | 'REFUND_ACCOUNT_NEEDED'
     >
@@ -207,6 +208,8 @@ export const claimPurchases =
       const { aggregate, claimed } = found.value;
       if (!claimed.every(({ purchase }) => mayTransit(purchase, claimSteps[claim.kind], 'shopper')))
         return notClaimable();
+      const inTime = await checkClaimPeriod(ports, claim, claimed);
+      if (!inTime.ok) return inTime;
       const wished = claim.kind === 'exchange' ? claim.wanted : undefined;
       const withOptions = await addRequestedOptions(ports, aggregate, claimed, { ...claim, wanted: wished });
       if (!withOptions.ok) return withOptions;
@@ -227,7 +230,7 @@ export const claimPurchases =
 
       const { kind, claimReason: reason, claimReasonDetails: details } = claim;
       const facts = await readClaimFacts(ports, reason, claimed);
-      const asking = { kind, reason, facts, details, named: withOptions.value };
+      const asking = { kind, reason, facts, details, late: inTime.value, named: withOptions.value };
       const requested = await requestWrites(ports, aggregate, asking, ports.clock.now());
       if (!requested.ok) return requested;
       const after = { ...aggregate.order, ...(refundAccount && { account: refundAccount }) };

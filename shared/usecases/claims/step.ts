@@ -1,6 +1,7 @@
 import type { MovePurchasesRequest } from '#shared/contracts/orders/console-order.ts';
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import { claimOf } from '#shared/domain/claim/claim.ts';
+import { type LateClaim, lateClaimOf, lateClaimText } from '#shared/domain/claim/claim-period.ts';
 import { isClerksRefund } from '#shared/domain/claim/clerks-refund.ts';
 import { isFeeSettled } from '#shared/domain/claim/exchange-fee.ts';
 import type { ClaimFailure } from '#shared/domain/claim/plan-claims.ts';
@@ -128,6 +129,12 @@ export const needChecks: Readonly<Record<Need, (request: StepCheck) => Result<un
   REJECTION_REASON: ({ input }) => reasonGiven(input, '거절 사유를 입력해주세요'),
   CLAIM_REASON: ({ input }) =>
     input.claim ? ok(undefined) : failAt('claim.claimReason', 'REASON_NEEDED', '사유를 선택해주세요'),
+  IN_TIME: ({ purchase, input: { claim, clerk } }) => {
+    const late = claim && lateClaimOf(claim.claimReason, [purchase], clerk.at);
+    return late && !claim.claimReasonDetails.trim() ? lateReasonNeeded(late) : ok(undefined);
+  },
+  SHOPS_FAULT: ({ aggregate, purchase }) =>
+    claimOf(aggregate.claims, purchase.purchaseNo)?.fault === 'SHOP' ? ok(undefined) : notShopsFault(),
   UNITS: ({ purchase, input: { step, amounts } }) => {
     const amount = amounts?.get(purchase.purchaseNo) ?? purchase.amount;
     if (amount > purchase.amount) return tooManyUnits(purchase, 'amount');
@@ -146,6 +153,12 @@ export const needChecks: Readonly<Record<Need, (request: StepCheck) => Result<un
 
 const reasonGiven = ({ feedbackMessage }: PurchaseStep, message: string): Result<void, 'REASON_NEEDED'> =>
   feedbackMessage?.trim() ? ok(undefined) : failAt('feedbackMessage', 'REASON_NEEDED', message);
+
+const lateReasonNeeded = (late: LateClaim) =>
+  failAt('claim.claimReasonDetails', 'REASON_NEEDED', `${lateClaimText(late)} 접수하는 이유를 적어주세요.`);
+
+const notShopsFault = () =>
+  fail('STEP_NOT_ALLOWED', '배송 중 분실은 판매자 책임입니다. 신청의 책임을 판매자로 바꾼 뒤 처리해주세요.');
 
 const feeDue = () =>
   fail(

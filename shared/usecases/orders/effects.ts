@@ -63,7 +63,13 @@ const markOf = ({ step, by, order: { orderNo }, now: at }: StepTaken): StockMark
 export const effectsOfTransaction: Readonly<
   Record<Exclude<Effect, OutsideTransaction>, (ports: EffectPorts, taken: StepTaken) => EffectWrites>
 > = {
-  RESTOCK: (ports, taken) => ({ releases: restock(ports, taken.moved, markOf(taken)) }),
+  RESTOCK: (ports, taken) => ({
+    releases: restock(
+      ports,
+      taken.moved.filter(({ lostAt }) => lostAt === undefined),
+      markOf(taken),
+    ),
+  }),
   RESTOCK_IF_SOUND: (ports, taken) =>
     taken.isSound ? { releases: restock(ports, taken.moved, markOf(taken)) } : {},
   RELEASE_BENEFITS: (ports, { order, coupons = [], now }) => ({

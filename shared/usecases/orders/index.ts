@@ -25,6 +25,7 @@ export { placeOrder } from './placing/place-order.ts';
 export { quoteOrder } from './placing/quote-order.ts';
 export { quoteOrderForm } from './placing/quote-order-form.ts';
 export { getMyOrder, getMyOrderQuote, getMyRefundProof, listMyPurchases } from './read-orders.ts';
+export { receivePurchase } from './receive-purchase.ts';
 export { getRefundProof } from './refund-proof.ts';
 export { approvePayment, receivePaymentNotice } from './settle-payment.ts';
 export { settlePayments, settleRefunds } from './settle-payments.ts';

@@ -1,6 +1,7 @@
 import { maskAccount } from '#shared/domain/bank/mask.ts';
 import { type ChargeView, toChargeView } from '#shared/domain/charge/charge.ts';
 import { claimsInOrder } from '#shared/domain/claim/claim.ts';
+import { isClaimableYet } from '#shared/domain/claim/claim-period.ts';
 import { type ClaimView, toClaimView } from '#shared/domain/claim/view.ts';
 import type { Sending } from '#shared/domain/message/message.ts';
 import { statusMessage } from '#shared/domain/order/fulfilment-names.ts';
@@ -67,7 +68,7 @@ const openOfPurchase = [
     'confirmedAt',
   ] as const),
   ...(['orderStatus', 'claimStatus', 'purchaseStatus', 'collectionStatus'] as const),
-  ...(['pickup', 'collectionStartedAt', 'collectedAt', 'wanted', 'exchanged'] as const),
+  ...(['pickup', 'collectionStartedAt', 'collectedAt', 'lostAt', 'wanted', 'exchanged'] as const),
 ] satisfies readonly (keyof Purchase)[];
 
 const openOfOrder = [
@@ -138,11 +139,16 @@ export type OrderView = OrderHead & {
   payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
 };
 
-/** Builds a purchase with its status text and the steps `by` may take now. */
-export const toPurchaseView = (purchase: Purchase, by: Party): PurchaseView => ({
+/**
+ * Builds a purchase with its status text and the steps `by` may take; with `now` (ISO UTC), without claims that are too
+ * late for any reason.
+ */
+export const toPurchaseView = (purchase: Purchase, by: Party, now?: string): PurchaseView => ({
   ...pick(purchase, openOfPurchase),
   statusMessage: statusMessage(purchase),
-  choices: listStepsNow(purchase, by),
+  choices: listStepsNow(purchase, by).filter(
+    (step) => !now || !needsOf(step).includes('IN_TIME') || isClaimableYet(purchase, now),
+  ),
 });
 
 /** Lists the steps `by` may take now with a purchase, given how it was paid. */
@@ -167,7 +173,7 @@ export const toOrderView = (
     completed: isCompleted(purchases),
     confirmable: isConfirmable(purchases),
     receiverLocked: isReceiverLocked(purchases),
-    purchases: purchases.map((purchase) => toPurchaseView(purchase, by)),
+    purchases: purchases.map((purchase) => toPurchaseView(purchase, by, by === 'shopper' ? now : undefined)),
     refunds: refunds.map((refund) => pick(refund, openOfRefund)),
     claims: claimsInOrder(claims).map((claim) => toClaimView(claim, { payments, purchases, charges })),
     charges: charges.map((charge) => toChargeView(charge, payments, now)),
@@ -287,7 +293,7 @@ const LOOKS = 6;
 
 /** Lists the purchases of the actor, newest first, with the figures of the status strip (rules 4.4). */
 export const listMyPurchases =
-  (ports: Pick<Ports, 'orders' | 'purchaseCounts'>) =>
+  (ports: Pick<Ports, 'orders' | 'purchaseCounts' | 'clock'>) =>
   async ({
     actor,
     filter,
@@ -309,7 +315,7 @@ export const listMyPurchases =
     }
     return {
       summary: await summary,
-      purchases: found.map((purchase) => toPurchaseView(purchase, 'shopper')),
+      purchases: found.map((purchase) => toPurchaseView(purchase, 'shopper', ports.clock.now())),
       cursor,
     };
   };

@@ -27,7 +27,8 @@ const moved: ChangeHandlers<{ into?: OnItsWay; outOf?: OnItsWay }> = {
       is &&
       was.shippedAt === is.shippedAt &&
       isSameParcel(parcelKeyOf(was.delivery), parcelKeyOf(is.delivery));
-    return isSame ? {} : { into: is, outOf: after?.deliveredBy ? undefined : was };
+    const isByParcel = after?.deliveredBy === 'COURIER' || after?.deliveredBy === 'DAYS';
+    return isSame ? {} : { into: is, outOf: isByParcel ? undefined : was };
   },
 };
 

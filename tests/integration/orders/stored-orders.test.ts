@@ -148,6 +148,7 @@ const purchase: Required<Purchase> = {
   pickup: delivery,
   collectionStartedAt: AT,
   collectedAt: AT,
+  lostAt: AT,
   returnedAt: AT,
   wanted: { sku: 'RED', name: '빨강', difference: -500, isReserved: true, charge: 1 },
   exchangeShippedAt: AT,

@@ -36,13 +36,17 @@ export const namedAfterOrder: Readonly<Record<string, string>> = {
   cancelUnpaid: 'order-canceled',
 };
 
-/** Finds the step that led from one state of a purchase to the next. */
+const ON_ITS_WAY = ['RETURN_REQUESTED', 'EXCHANGE_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'];
+
+/** Finds the step that led from one state of a purchase to the next. Buyers are not told what they said themselves. */
 export const toldStepOf = (was: Stored, is: Stored): string | undefined => {
   const claimWas = was.claimStatus ?? '';
   if (claimWas !== (is.claimStatus ?? '')) {
     if (is.claimStatus === 'RETURN_COMPLETED' && FOUND_LATER.includes(claimWas)) return 'refundDefect';
     return OF_CLAIM.find(([, from, to]) => from.includes(claimWas) && to === is.claimStatus)?.[0];
   }
-  if (was.orderStatus === is.orderStatus) return undefined;
+  if (was.orderStatus === is.orderStatus || is.deliveredBy === 'BUYER') return undefined;
+  if (ON_ITS_WAY.includes(claimWas) && is.orderStatus === 'ORDER_CONFIRM')
+    return is.lostAt ? 'lose' : 'returnUnreceived';
   return OF_ORDER.find(([, from, to]) => from.includes(was.orderStatus) && to === is.orderStatus)?.[0];
 };

@@ -43,11 +43,25 @@ test.each([
     'PICKUP',
     at.collectionStartedAt,
   ],
+  [
+    'a confirmed return',
+    { ...claimed('RETURN_REQUESTED', 'COLLECTION_PENDING'), purchaseStatus: 'PURCHASE_COMPLETE' },
+    'PICKUP',
+    at.requestedAt,
+  ],
   ['goods that are back', claimed('RETURN_REQUESTED', 'COLLECTION_COMPLETE'), 'RETURNED', at.collectedAt],
   ['a delayed exchange', claimed('EXCHANGE_DELAYED', 'COLLECTION_COMPLETE'), 'RETURNED', at.collectedAt],
 ] as const)('waits for a clerk: %s', (_, state, wait, since) => {
   expect(waitOf({ ...at, ...state } as never)).toEqual({ wait, since });
   expect(purchaseWaits).toContain(wait);
+});
+
+test('claimed on the way, goods are collected from their delivery on; lost ones wait since they were found lost', () => {
+  const state = claimed('RETURN_REQUESTED', 'COLLECTION_PENDING');
+  const [deliveredAt, lostAt] = ['2026-11-24T05:00:00.000Z', '2026-11-26T01:00:00.000Z'];
+  expect(waitOf({ ...at, ...state, deliveredAt } as never)).toEqual({ wait: 'PICKUP', since: deliveredAt });
+  const lost = { ...at, ...state, collectionStatus: 'COLLECTION_COMPLETE', collectedAt: undefined, lostAt };
+  expect(waitOf(lost as never)).toEqual({ wait: 'RETURNED', since: lostAt });
 });
 
 test.each([

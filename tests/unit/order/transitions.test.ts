@@ -57,7 +57,23 @@ const legal = new Set(
     ...['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'].flatMap((order) =>
       ['-', 'CANCEL_REQUESTED', 'CANCEL_REJECTED'].map((claim) => [order, claim, 'PURCHASE_AWAITING', '-']),
     ),
-    ...['-', 'CANCEL_REJECTED'].map((claim) => ['SHIPPING_CONFIRM', claim, 'PURCHASE_AWAITING', '-']),
+    ['SHIPPING_CONFIRM', '-', 'PURCHASE_AWAITING', '-'],
+    ['SHIPPING_CONFIRM', 'CANCEL_REJECTED', 'PURCHASE_AWAITING', '-'],
+    // A claim on the way: undecided, or rejected; or of goods that came back unreceived, or were lost.
+    ...['RETURN_REJECTED', 'EXCHANGE_REJECTED'].flatMap((claim) =>
+      ['SHIPPING_CONFIRM', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'].map((order) => [
+        order,
+        claim,
+        'PURCHASE_AWAITING',
+        '-',
+      ]),
+    ),
+    ...['RETURN_REQUESTED', 'EXCHANGE_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'].flatMap((claim) => [
+      ['SHIPPING_CONFIRM', claim, 'PURCHASE_AWAITING', 'COLLECTION_PENDING'],
+      ['ORDER_CONFIRM', claim, 'PURCHASE_AWAITING', 'COLLECTION_COMPLETE'],
+    ]),
+    ['ORDER_CONFIRM', 'EXCHANGE_SHIPPING', 'PURCHASE_AWAITING', 'COLLECTION_COMPLETE'],
+    ['ORDER_CONFIRM', 'RETURN_COMPLETED', 'PURCHASE_CANCELED', 'COLLECTION_COMPLETE'],
     ...['PURCHASE_SCHEDULE', 'PURCHASE_COMPLETE'].flatMap((purchase) =>
       ['-', 'CANCEL_REJECTED', 'RETURN_REJECTED', 'EXCHANGE_REJECTED', 'EXCHANGE_COMPLETED'].map((claim) => [
         'DELIVERY_COMPLETE',
@@ -66,11 +82,13 @@ const legal = new Set(
         '-',
       ]),
     ),
-    ...['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'].flatMap((claim) =>
-      collectionStatuses.map((collection) => ['DELIVERY_COMPLETE', claim, 'PURCHASE_SCHEDULE', collection]),
-    ),
-    ['DELIVERY_COMPLETE', 'EXCHANGE_REQUESTED', 'PURCHASE_SCHEDULE', 'COLLECTION_PENDING'],
-    ['DELIVERY_COMPLETE', 'EXCHANGE_SHIPPING', 'PURCHASE_SCHEDULE', 'COLLECTION_COMPLETE'],
+    ...['PURCHASE_SCHEDULE', 'PURCHASE_COMPLETE'].flatMap((purchase) => [
+      ...['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'].flatMap((claim) =>
+        collectionStatuses.map((collection) => ['DELIVERY_COMPLETE', claim, purchase, collection]),
+      ),
+      ['DELIVERY_COMPLETE', 'EXCHANGE_REQUESTED', purchase, 'COLLECTION_PENDING'],
+      ['DELIVERY_COMPLETE', 'EXCHANGE_SHIPPING', purchase, 'COLLECTION_COMPLETE'],
+    ]),
     ['DELIVERY_COMPLETE', 'RETURN_COMPLETED', 'PURCHASE_CANCELED', 'COLLECTION_COMPLETE'],
     ['DELIVERY_COMPLETE', 'RETURN_COMPLETED', 'PURCHASE_COMPLETE', '-'],
   ].map(([orderStatus, claimStatus, purchaseStatus, collectionStatus]) =>
@@ -151,13 +169,105 @@ describe('the text of a purchase (rules 4.3)', () => {
     [{ ...there, claimStatus: 'EXCHANGE_SHIPPING' }, '교환배송중'],
     [{ ...there, claimStatus: 'RETURN_REJECTED' }, '배송완료 / 반품거절'],
     [{ ...there, claimStatus: 'EXCHANGE_COMPLETED', purchaseStatus: 'PURCHASE_COMPLETE' }, '구매확정'],
+    [{ ...there, claimStatus: 'RETURN_REQUESTED', purchaseStatus: 'PURCHASE_COMPLETE' }, '반품요청'],
+    [{ ...there, claimStatus: 'RETURN_COMPLETED', purchaseStatus: 'PURCHASE_COMPLETE' }, '구매확정'],
   ])('%j reads %s', (state, text) => expect(statusMessage(state)).toBe(text));
 
-  test('any claim puts a purchase under 취소/교환/반품, unless it is confirmed', () => {
+  test('any claim puts a purchase under 취소/교환/반품; of a confirmed one only an open claim', () => {
     expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED' })).toBe('claimed');
     expect(filterOf({ ...there, claimStatus: 'RETURN_REJECTED', purchaseStatus: 'PURCHASE_COMPLETE' })).toBe(
       'confirmed',
     );
+    expect(filterOf({ ...there, claimStatus: 'RETURN_REQUESTED', purchaseStatus: 'PURCHASE_COMPLETE' })).toBe(
+      'claimed',
+    );
+    expect(listOf({ ...there, claimStatus: 'RETURN_REQUESTED', purchaseStatus: 'PURCHASE_COMPLETE' })).toBe(
+      'return',
+    );
+  });
+});
+
+describe('a claim on the way (rules 5.18, 5.20)', () => {
+  const sent: PurchaseState = { orderStatus: 'SHIPPING_CONFIRM', purchaseStatus: 'PURCHASE_AWAITING' };
+  const returning = transit(sent, 'requestReturn');
+  const exchanging = transit(transit(sent, 'requestExchange'), 'approveExchange');
+
+  test('is made without waiting for the delivery, as is 받았어요', () => {
+    for (const step of ['requestReturn', 'requestExchange', 'receive'] as const)
+      expect(mayTransit(sent, step, 'shopper')).toBe(true);
+    expect(mayTransit(sent, 'confirm', 'shopper')).toBe(false);
+    expect(mayTransit(transit(sent, 'receive'), 'confirm', 'shopper')).toBe(true);
+  });
+
+  test('goes on when the parcel is delivered: then its goods are collected', () => {
+    for (const [state, step] of [
+      [returning, 'deliver'],
+      [exchanging, 'deliver'],
+      [returning, 'receive'],
+    ] as const) {
+      expect(choicesOf(state, 'system')).toEqual(['deliver']);
+      expect(mayTransit(state, 'collect', 'clerk')).toBe(false);
+      expect(mayTransit(transit(state, step), 'collect', 'system')).toBe(true);
+    }
+  });
+
+  test.each(['returnUnreceived', 'lose'] as const)('ends after %s with a refund or other goods', (ending) => {
+    const back = transit(returning, ending);
+    expect(mayTransit(back, 'completeReturn', 'clerk')).toBe(true);
+    expect(mayTransit(back, 'deliver', 'system')).toBe(false);
+    const anew = transit(transit(exchanging, ending), 'shipExchange');
+    expect(transit(anew, 'completeExchange')).toEqual({
+      orderStatus: 'DELIVERY_COMPLETE',
+      claimStatus: 'EXCHANGE_COMPLETED',
+      purchaseStatus: 'PURCHASE_SCHEDULE',
+    });
+  });
+
+  test('refused after the goods came back, they are sent again or cancelled', () => {
+    const refused = transit(transit(returning, 'returnUnreceived'), 'rejectReturn');
+    expect(choicesOf(refused, 'clerk')).toEqual(expect.arrayContaining(['ship', 'requestCancel']));
+    expect(listOf(refused)).toBe('payment');
+  });
+
+  test('leaves the times of the parcel that came back, but not its number', () => {
+    const at = '2026-11-20T00:00:00.000Z';
+    const parcel = { ...returning, shippedAt: at, delivery: { number: '1' } };
+    expect(takeStep(parcel, 'lose', at)).toMatchObject({ shippedAt: at, lostAt: at });
+    expect(takeStep(parcel, 'lose', at)).not.toHaveProperty('delivery');
+    const again = transit(takeStep(parcel, 'lose', at), 'rejectReturn');
+    expect(takeStep(again, 'ship', at)).not.toHaveProperty('lostAt');
+  });
+});
+
+describe('a claim of confirmed goods (rules 5.18)', () => {
+  const confirmed: PurchaseState = { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_COMPLETE' };
+
+  test('keeps the confirmation until it is completed: refused, withdrawn or exchanged, nothing is earned again', () => {
+    const asked = transit(confirmed, 'requestReturn');
+    expect(transit(asked, 'withdrawReturn')).toEqual(confirmed);
+    expect(transit(asked, 'rejectReturn')).toMatchObject({ purchaseStatus: 'PURCHASE_COMPLETE' });
+    const steps = [
+      'approveExchange',
+      'collect',
+      'completeCollection',
+      'shipExchange',
+      'completeExchange',
+    ] as const;
+    const exchanged = steps.reduce(
+      (state, step) => transit(state, step),
+      transit(confirmed, 'requestExchange'),
+    );
+    expect(exchanged).toEqual({ ...confirmed, claimStatus: 'EXCHANGE_COMPLETED' });
+  });
+
+  test('completed, takes back what was earned', () => {
+    const back = (['collect', 'completeCollection', 'completeReturn'] as const).reduce(
+      (state, step) => transit(state, step),
+      transit(confirmed, 'requestReturn'),
+    );
+    expect(back.purchaseStatus).toBe('PURCHASE_CANCELED');
+    expect(isOutcomeOf('TAKE_BACK', back)).toBe(true);
+    expect(isOutcomeOf('EARN', transit(confirmed, 'requestReturn'))).toBe(false);
   });
 });
 

@@ -6,6 +6,12 @@ import { toldStepOf } from '#tests/simulation/auditor/told-steps.ts';
 
 const parties = ['shopper', 'clerk', 'system'] as const;
 
+/** Fields by which steps between two states are told apart. */
+const marksOf: Partial<Record<(typeof transitionNames)[number], object>> = {
+  receive: { deliveredBy: 'BUYER' },
+  lose: { lostAt: '2026-11-20T00:00:00.000Z' },
+};
+
 /** Lists every step of every state that can be reached. */
 const steps = () => {
   const reached = new Map<string, PurchaseState>([[JSON.stringify(initialState), initialState]]);
@@ -15,7 +21,7 @@ const steps = () => {
       parties.some((by) => mayTransit(was, transitionName, by)),
     )) {
       const is = transit(was, name);
-      all.push({ name, was, is });
+      all.push({ name, was, is: { ...is, ...marksOf[name] } });
       reached.set(JSON.stringify(is), is);
     }
   return all;

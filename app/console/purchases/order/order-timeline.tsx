@@ -12,6 +12,7 @@ const moments = [
   ['requestedAt', '요청'],
   ['collectionStartedAt', '회수 시작'],
   ['collectedAt', '회수완료'],
+  ['lostAt', '분실 처리'],
   ['rejectedAt', '거절'],
   ['canceledAt', '취소'],
   ['returnedAt', '반품완료'],
@@ -30,6 +31,7 @@ const named = (purchase: PurchaseView, [field, what]: (typeof moments)[number]):
 const deliveredWords: Record<DeliveredBy, string> = {
   COURIER: '배송완료 (택배사 확인)',
   DAYS: '배송완료 (기간 경과로 자동 처리)',
+  BUYER: '배송완료 (구매자 확인)',
 };
 
 /** Names an event when goods are shipped without a parcel, or were delivered by nobody's hand: 방문 출발, 수령 완료. */

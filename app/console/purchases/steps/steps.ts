@@ -55,6 +55,17 @@ const offers: Record<ClerkStep, Step> = {
   requestReturn: { label: '반품 접수', asks: { kind: 'claim', name: 'return' } },
   collect: { asks: { kind: 'parcel' } },
   completeCollection: { asks: { kind: 'parcel' } },
+  returnUnreceived: {
+    asks: confirm(
+      (count) => `${count}건이 고객에게 배송되지 않고 돌아왔습니까?\n회수완료로 변경하고 고객에게 알립니다.`,
+    ),
+  },
+  lose: {
+    asks: confirm(
+      (count) => `${count}건이 배송 중 분실되었습니까?\n재고로 돌아가지 않으며 고객에게 알립니다.`,
+    ),
+    danger: true,
+  },
   completeReturn: { asks: { kind: 'refund' } },
   rejectReturn: { asks: rejection, danger: true },
   requestExchange: { label: '교환 접수', asks: { kind: 'claim', name: 'exchange' } },

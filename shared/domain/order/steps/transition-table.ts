@@ -13,16 +13,42 @@ const atRest = [
   'EXCHANGE_REJECTED',
   'EXCHANGE_COMPLETED',
 ] as const;
-const beforeDelivery = [null, 'CANCEL_REJECTED'] as const;
+const unclaimed = [null, 'CANCEL_REJECTED'] as const;
+/** Claim statuses in which goods that were not received have no open claim: one made on their way may be rejected. */
+const atRestUnreceived = [...unclaimed, 'RETURN_REJECTED', 'EXCHANGE_REJECTED'] as const;
 const beforeShipping = ['ORDER_PAYMENT', 'ORDER_CONFIRM', 'SHIPPING_DELAYED'] as const;
 /** Claims in which the buyer's goods are sent back. */
 const sendingBack = ['RETURN_REQUESTED', 'EXCHANGE_PENDING', 'EXCHANGE_DELAYED'] as const;
+const approved = ['EXCHANGE_PENDING', 'EXCHANGE_DELAYED'] as const;
+/** Claims that may be made while goods are on their way. */
+const claimedOnTheWay = [...sendingBack, 'EXCHANGE_REQUESTED'] as const;
 const awaiting = ['PURCHASE_AWAITING'] as const;
 const scheduled = ['PURCHASE_SCHEDULE'] as const;
 const delivered = ['DELIVERY_COMPLETE'] as const;
+/** Delivered goods, confirmed or not: an early confirmation ends no right (rules 5.18). */
+const received = ['PURCHASE_SCHEDULE', 'PURCHASE_COMPLETE'] as const;
+const pending = ['COLLECTION_PENDING'] as const;
+const collected = ['COLLECTION_COMPLETE'] as const;
 const collecting = ['COLLECTION_PENDING', 'COLLECTION_PROGRESS', 'COLLECTION_COMPLETE'] as const;
 /** Fields that the collection of goods sets. */
-const collectionMarks = ['pickup', 'collectionStartedAt', 'collectedAt'] as const;
+const collectionMarks = ['pickup', 'collectionStartedAt', 'collectedAt', 'lostAt'] as const;
+
+/** Goods with a claim of these statuses that the buyer has. */
+const withBuyer = <const Claim, const Collection>(claimStatus: Claim, collectionStatus: Collection) =>
+  ({ orderStatus: delivered, claimStatus, purchaseStatus: received, collectionStatus }) as const;
+/** Goods on their way to the buyer. */
+const onTheWay = { orderStatus: ['SHIPPING_CONFIRM'], purchaseStatus: awaiting } as const;
+/** Goods with a claim that was made on their way and is undecided. */
+const onTheWayClaimed = <const Claim>(claimStatus: Claim) =>
+  ({ ...onTheWay, claimStatus, collectionStatus: pending }) as const;
+/** Claimed goods that the buyer never received: they are back at the shop, or lost (rules 5.20). */
+const unreceived = <const Claim>(claimStatus: Claim) =>
+  ({
+    orderStatus: ['ORDER_CONFIRM'],
+    claimStatus,
+    purchaseStatus: awaiting,
+    collectionStatus: collected,
+  }) as const;
 
 /**
  * Every step a purchase may take (rules 4.2): the states it starts from, who may take it, the state after it, and its
@@ -66,7 +92,7 @@ export const transitions = {
   prepare: {
     label: '상품준비중',
     by: ['clerk'],
-    from: { orderStatus: ['ORDER_PAYMENT'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    from: { orderStatus: ['ORDER_PAYMENT'], claimStatus: unclaimed, purchaseStatus: awaiting },
     to: { orderStatus: 'ORDER_CONFIRM' },
     needs: ['NOT_HELD'],
     parcel: 'ORDER',
@@ -77,7 +103,7 @@ export const transitions = {
     by: ['clerk'],
     from: {
       orderStatus: ['ORDER_CONFIRM', 'SHIPPING_DELAYED'],
-      claimStatus: beforeDelivery,
+      claimStatus: atRestUnreceived,
       purchaseStatus: awaiting,
     },
     to: { orderStatus: 'SHIPPING_CONFIRM' },
@@ -85,30 +111,40 @@ export const transitions = {
     needs: ['NOT_HELD', 'ADDRESS_CONFIRMED', 'FARE_PAID', 'PARCEL', 'UNITS'],
     parcel: 'ORDER',
     stamp: 'shippedAt',
+    clears: collectionMarks,
     effects: ['TELL_BUYER'],
     message: 'PARCEL',
   },
   delay: {
     label: '배송지연',
     by: ['clerk'],
-    from: { orderStatus: ['ORDER_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    from: { orderStatus: ['ORDER_CONFIRM'], claimStatus: atRestUnreceived, purchaseStatus: awaiting },
     to: { orderStatus: 'SHIPPING_DELAYED' },
     effects: ['TELL_BUYER'],
   },
   deliver: {
     label: '배송완료',
     by: ['clerk', 'system'],
-    from: { orderStatus: ['SHIPPING_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    from: [{ ...onTheWay, claimStatus: atRestUnreceived }, onTheWayClaimed(claimedOnTheWay)],
     to: { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' },
     parcel: 'ORDER',
     stamp: 'deliveredAt',
     effects: ['TELL_BUYER'],
   },
+  /** The buyer has the goods before their courier or a clerk says so */
+  receive: {
+    label: '받았어요',
+    by: ['shopper'],
+    from: [{ ...onTheWay, claimStatus: atRestUnreceived }, onTheWayClaimed(claimedOnTheWay)],
+    to: { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' },
+    stamp: 'deliveredAt',
+    effects: [],
+  },
   /** Reverses `ship` when it was a mistake: the goods were never sent, and the invoice is void */
   unship: {
     label: '발송 취소',
     by: ['clerk'],
-    from: { orderStatus: ['SHIPPING_CONFIRM'], claimStatus: beforeDelivery, purchaseStatus: awaiting },
+    from: { ...onTheWay, claimStatus: atRestUnreceived },
     to: { orderStatus: 'ORDER_CONFIRM' },
     needs: ['UNSHIP_REASON'],
     clears: ['shippedAt', 'delivery'],
@@ -127,11 +163,14 @@ export const transitions = {
   requestCancel: {
     label: '취소요청',
     by: ['shopper', 'clerk'],
-    from: {
-      orderStatus: beforeShipping,
-      claimStatus: beforeDelivery,
-      purchaseStatus: awaiting,
-    },
+    from: [
+      { orderStatus: beforeShipping, claimStatus: unclaimed, purchaseStatus: awaiting },
+      {
+        orderStatus: ['ORDER_CONFIRM', 'SHIPPING_DELAYED'],
+        claimStatus: ['RETURN_REJECTED', 'EXCHANGE_REJECTED'],
+        purchaseStatus: awaiting,
+      },
+    ],
     to: { claimStatus: 'CANCEL_REQUESTED' },
     scope: 'claim',
     needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
@@ -190,10 +229,13 @@ export const transitions = {
   requestReturn: {
     label: '반품요청',
     by: ['shopper', 'clerk'],
-    from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
+    from: [
+      { ...onTheWay, claimStatus: atRestUnreceived },
+      { orderStatus: delivered, claimStatus: atRest, purchaseStatus: received },
+    ],
     to: { claimStatus: 'RETURN_REQUESTED', collectionStatus: 'COLLECTION_PENDING' },
     scope: 'claim',
-    needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
+    needs: ['CLAIM_REASON', 'IN_TIME', 'UNITS', 'ACCOUNT'],
     stamp: 'requestedAt',
     begins: 'return',
     clears: collectionMarks,
@@ -202,12 +244,7 @@ export const transitions = {
   withdrawReturn: {
     label: '반품철회',
     by: ['shopper'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['RETURN_REQUESTED'],
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_PENDING'],
-    },
+    from: [withBuyer(['RETURN_REQUESTED'], pending), onTheWayClaimed(['RETURN_REQUESTED'])],
     to: { claimStatus: null, collectionStatus: null },
     scope: 'claim',
     decides: 'WITHDRAWN',
@@ -215,13 +252,8 @@ export const transitions = {
   },
   collect: {
     label: '회수 시작',
-    by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: sendingBack,
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_PENDING'],
-    },
+    by: ['clerk', 'system'],
+    from: withBuyer(sendingBack, pending),
     to: { collectionStatus: 'COLLECTION_PROGRESS' },
     parcel: 'PICKUP',
     stamp: 'collectionStartedAt',
@@ -229,43 +261,55 @@ export const transitions = {
   },
   completeCollection: {
     label: '회수완료',
-    by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: sendingBack,
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_PROGRESS'],
-    },
+    by: ['clerk', 'system'],
+    from: withBuyer(sendingBack, ['COLLECTION_PROGRESS']),
     to: { collectionStatus: 'COLLECTION_COMPLETE' },
     parcel: 'PICKUP',
     stamp: 'collectedAt',
     effects: [],
   },
+  /** Claimed goods came back to the shop before the buyer received them: there is nothing to collect */
+  returnUnreceived: {
+    label: '반송 입고',
+    by: ['clerk'],
+    from: onTheWayClaimed(claimedOnTheWay),
+    to: { orderStatus: 'ORDER_CONFIRM', collectionStatus: 'COLLECTION_COMPLETE' },
+    stamp: 'collectedAt',
+    clears: ['delivery'],
+    effects: ['TELL_BUYER'],
+    message: 'LABEL',
+  },
+  /** Claimed goods were lost on their way, at the shop's risk: nothing comes back, and nothing goes into stock */
+  lose: {
+    label: '분실 처리',
+    by: ['clerk'],
+    from: onTheWayClaimed(claimedOnTheWay),
+    to: { orderStatus: 'ORDER_CONFIRM', collectionStatus: 'COLLECTION_COMPLETE' },
+    needs: ['SHOPS_FAULT'],
+    stamp: 'lostAt',
+    clears: ['delivery'],
+    effects: ['TELL_BUYER'],
+    message: 'LABEL',
+  },
   completeReturn: {
     label: '반품완료',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['RETURN_REQUESTED'],
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_COMPLETE'],
-    },
+    from: [withBuyer(['RETURN_REQUESTED'], collected), unreceived(['RETURN_REQUESTED'])],
     to: { claimStatus: 'RETURN_COMPLETED', purchaseStatus: 'PURCHASE_CANCELED' },
     scope: 'claim',
     stamp: 'returnedAt',
     decides: 'COMPLETED',
-    effects: ['RESTOCK', 'REFUND', 'TELL_BUYER'],
+    effects: ['RESTOCK', 'REFUND', 'TAKE_BACK', 'TELL_BUYER'],
     refund: 'PROMISED',
   },
   rejectReturn: {
     label: '반품거절',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['RETURN_REQUESTED'],
-      purchaseStatus: scheduled,
-      collectionStatus: collecting,
-    },
+    from: [
+      withBuyer(['RETURN_REQUESTED'], collecting),
+      onTheWayClaimed(['RETURN_REQUESTED']),
+      unreceived(['RETURN_REQUESTED']),
+    ],
     to: { claimStatus: 'RETURN_REJECTED', collectionStatus: null },
     scope: 'claim',
     needs: ['REJECTION_REASON'],
@@ -277,10 +321,13 @@ export const transitions = {
   requestExchange: {
     label: '교환요청',
     by: ['shopper', 'clerk'],
-    from: { orderStatus: delivered, claimStatus: atRest, purchaseStatus: scheduled },
+    from: [
+      { ...onTheWay, claimStatus: atRestUnreceived },
+      { orderStatus: delivered, claimStatus: atRest, purchaseStatus: received },
+    ],
     to: { claimStatus: 'EXCHANGE_REQUESTED', collectionStatus: 'COLLECTION_PENDING' },
     scope: 'claim',
-    needs: ['CLAIM_REASON', 'UNITS', 'ACCOUNT'],
+    needs: ['CLAIM_REASON', 'IN_TIME', 'UNITS', 'ACCOUNT'],
     stamp: 'requestedAt',
     begins: 'exchange',
     clears: collectionMarks,
@@ -289,12 +336,7 @@ export const transitions = {
   withdrawExchange: {
     label: '교환철회',
     by: ['shopper'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['EXCHANGE_REQUESTED'],
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_PENDING'],
-    },
+    from: [withBuyer(['EXCHANGE_REQUESTED'], pending), onTheWayClaimed(['EXCHANGE_REQUESTED'])],
     to: { claimStatus: null, collectionStatus: null },
     scope: 'claim',
     clears: ['wanted'],
@@ -304,12 +346,11 @@ export const transitions = {
   approveExchange: {
     label: '교환승인',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['EXCHANGE_REQUESTED'],
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_PENDING'],
-    },
+    from: [
+      withBuyer(['EXCHANGE_REQUESTED'], pending),
+      onTheWayClaimed(['EXCHANGE_REQUESTED']),
+      unreceived(['EXCHANGE_REQUESTED']),
+    ],
     to: { claimStatus: 'EXCHANGE_PENDING' },
     effects: ['RESERVE_OPTION', 'TELL_BUYER'],
     message: 'EXCHANGE_FEE',
@@ -317,24 +358,18 @@ export const transitions = {
   delayExchange: {
     label: '교환지연',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['EXCHANGE_PENDING'],
-      purchaseStatus: scheduled,
-      collectionStatus: collecting,
-    },
+    from: [
+      withBuyer(['EXCHANGE_PENDING'], collecting),
+      onTheWayClaimed(['EXCHANGE_PENDING']),
+      unreceived(['EXCHANGE_PENDING']),
+    ],
     to: { claimStatus: 'EXCHANGE_DELAYED' },
     effects: ['TELL_BUYER'],
   },
   shipExchange: {
     label: '교환상품 발송',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_COMPLETE'],
-    },
+    from: [withBuyer(approved, collected), unreceived(approved)],
     to: { claimStatus: 'EXCHANGE_SHIPPING' },
     needs: ['NOT_HELD', 'ADDRESS_CONFIRMED', 'NEW_PARCEL', 'FEE_SETTLED', 'OPTION_PAID'],
     parcel: 'EXCHANGE',
@@ -344,13 +379,13 @@ export const transitions = {
   completeExchange: {
     label: '교환완료',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['EXCHANGE_SHIPPING'],
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_COMPLETE'],
+    from: [withBuyer(['EXCHANGE_SHIPPING'], collected), unreceived(['EXCHANGE_SHIPPING'])],
+    to: {
+      orderStatus: 'DELIVERY_COMPLETE',
+      claimStatus: 'EXCHANGE_COMPLETED',
+      purchaseStatus: { PURCHASE_AWAITING: 'PURCHASE_SCHEDULE' },
+      collectionStatus: null,
     },
-    to: { claimStatus: 'EXCHANGE_COMPLETED', collectionStatus: null },
     scope: 'claim',
     stamp: 'exchangedAt',
     decides: 'COMPLETED',
@@ -359,12 +394,11 @@ export const transitions = {
   rejectExchange: {
     label: '교환거절',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['EXCHANGE_REQUESTED'],
-      purchaseStatus: scheduled,
-      collectionStatus: ['COLLECTION_PENDING'],
-    },
+    from: [
+      withBuyer(['EXCHANGE_REQUESTED'], pending),
+      onTheWayClaimed(['EXCHANGE_REQUESTED']),
+      unreceived(['EXCHANGE_REQUESTED']),
+    ],
     to: { claimStatus: 'EXCHANGE_REJECTED', collectionStatus: null },
     scope: 'claim',
     needs: ['REJECTION_REASON'],
@@ -377,12 +411,7 @@ export const transitions = {
   undoExchange: {
     label: '교환승인 취소',
     by: ['clerk'],
-    from: {
-      orderStatus: delivered,
-      claimStatus: ['EXCHANGE_PENDING', 'EXCHANGE_DELAYED'],
-      purchaseStatus: scheduled,
-      collectionStatus: collecting,
-    },
+    from: [withBuyer(approved, collecting), onTheWayClaimed(approved), unreceived(approved)],
     to: { claimStatus: 'EXCHANGE_REJECTED', collectionStatus: null },
     scope: 'claim',
     needs: ['REJECTION_REASON'],

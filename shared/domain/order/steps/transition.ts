@@ -59,6 +59,10 @@ export type Need =
   | 'UNSHIP_REASON'
   /** reason of the buyer's claim */
   | 'CLAIM_REASON'
+  /** the buyer asks within the time the law gives, or a clerk says why the claim is taken (domain/claim/claim-period.ts) */
+  | 'IN_TIME'
+  /** the claim counts as the shop's fault */
+  | 'SHOPS_FAULT'
   /** no more units than the purchase has */
   | 'UNITS'
   /** an account, when money can only be refunded by transfer */
@@ -77,7 +81,8 @@ type Stamp =
   | 'exchangeShippedAt'
   | 'exchangedAt'
   | 'collectionStartedAt'
-  | 'collectedAt';
+  | 'collectedAt'
+  | 'lostAt';
 
 /** Fields a step removes: of a cancellation, of a mistaken dispatch, of an earlier claim's collection. */
 export type Cleared =
@@ -87,7 +92,8 @@ export type Cleared =
   | 'delivery'
   | 'pickup'
   | 'collectionStartedAt'
-  | 'collectedAt';
+  | 'collectedAt'
+  | 'lostAt';
 
 /** Kind of parcel: the order's, that of an exchange, or that in which goods come back. */
 export type ParcelKind = 'ORDER' | 'EXCHANGE' | 'PICKUP';
@@ -111,7 +117,7 @@ type Set<T> = readonly T[];
  * States a step may start from. `null` in a list means "no status"; a missing list of collection statuses means that
  * the purchase must have none.
  */
-type From = {
+export type From = {
   orderStatus: Set<OrderStatus>;
   claimStatus: Set<ClaimStatus | null>;
   purchaseStatus: Set<PurchaseStatus>;
@@ -122,14 +128,16 @@ type From = {
 type To = {
   orderStatus?: OrderStatus;
   claimStatus?: ClaimStatus | null;
-  purchaseStatus?: PurchaseStatus;
+  /** A map changes only the statuses it names */
+  purchaseStatus?: PurchaseStatus | Partial<Record<PurchaseStatus, PurchaseStatus>>;
   collectionStatus?: CollectionStatus | null;
 };
 
 export type Transition = {
   label: string;
   by: Set<Party>;
-  from: From;
+  /** Each entry of a list is one way to be ready for the step */
+  from: From | Set<From>;
   to: To;
   /** Some units of a purchase may take the step alone: they become a purchase of their own (split-purchase.ts) */
   splits?: true;

@@ -1,7 +1,16 @@
 import type { Fulfilment, ParcelFree } from '#shared/domain/shipping/shipping.ts';
 import { stepNameFor } from '../fulfilment-names.ts';
 import type { PurchaseState } from '../status.ts';
-import type { Cleared, Effect, Need, ParcelKind, Party, StepMessage, Transition } from './transition.ts';
+import type {
+  Cleared,
+  Effect,
+  From,
+  Need,
+  ParcelKind,
+  Party,
+  StepMessage,
+  Transition,
+} from './transition.ts';
 import type { TransitionName } from './transition-table.ts';
 import { transitionNames, transitions } from './transition-table.ts';
 
@@ -33,18 +42,21 @@ export const initialState: PurchaseState = {
   purchaseStatus: 'PURCHASE_PENDING',
 };
 
+const isOneOf = (from: From, state: PurchaseState): boolean =>
+  from.orderStatus.includes(state.orderStatus) &&
+  from.claimStatus.includes(state.claimStatus ?? null) &&
+  from.purchaseStatus.includes(state.purchaseStatus) &&
+  (state.collectionStatus === undefined
+    ? from.collectionStatus === undefined
+    : from.collectionStatus?.includes(state.collectionStatus) === true);
+
+/** Lists the ways to be ready for a step. */
+const startsOf = ({ from }: Transition): readonly From[] => [from].flat();
+
 /** True when `by` may take step `name` on a purchase in this state. */
 export const mayTransit = (state: PurchaseState, name: TransitionName, by: Party): boolean => {
-  const { from, by: parties } = ruleOf(name);
-  return (
-    parties.includes(by) &&
-    from.orderStatus.includes(state.orderStatus) &&
-    from.claimStatus.includes(state.claimStatus ?? null) &&
-    from.purchaseStatus.includes(state.purchaseStatus) &&
-    (state.collectionStatus === undefined
-      ? from.collectionStatus === undefined
-      : from.collectionStatus?.includes(state.collectionStatus) === true)
-  );
+  const rule = ruleOf(name);
+  return rule.by.includes(by) && startsOf(rule).some((from) => isOneOf(from, state));
 };
 
 /** Lists every step `by` may take now, in the order of the table: the buttons of a purchase. */
@@ -66,13 +78,20 @@ export const parcelNamedBy = (
     .map((step) => ruleOf(step).parcel)
     .find((parcel) => parcel !== undefined && (!fulfilment || parcel === 'PICKUP'));
 
+const purchaseStatusAfter = (
+  to: Transition['to']['purchaseStatus'],
+  before: PurchaseState['purchaseStatus'],
+): PurchaseState['purchaseStatus'] => (typeof to === 'string' ? to : (to?.[before] ?? before));
+
 /** Returns the state after a step that `mayTransit` allowed; other fields of the purchase are unchanged. */
 export const transit = <S extends PurchaseState>(state: S, name: TransitionName): S => {
   const next: PurchaseState & Record<string, unknown> = { ...state };
-  for (const [field, value] of Object.entries(ruleOf(name).to)) {
+  const { purchaseStatus, ...to } = ruleOf(name).to;
+  for (const [field, value] of Object.entries(to)) {
     if (value === null) delete next[field];
     else next[field] = value;
   }
+  next.purchaseStatus = purchaseStatusAfter(purchaseStatus, state.purchaseStatus);
   return next as unknown as S;
 };
 
@@ -93,14 +112,16 @@ export const takeStep = <S extends PurchaseState>(purchase: S, name: TransitionN
 /** True when the last step of a purchase in this state may have had this effect. */
 export const isOutcomeOf = (effect: Effect, state: PurchaseState): boolean =>
   transitionNames.some((name) => {
-    const { from, to, effects } = ruleOf(name);
-    if (!effects.includes(effect)) return false;
-    return (
-      (to.orderStatus ? [to.orderStatus] : from.orderStatus).includes(state.orderStatus) &&
-      (to.claimStatus === undefined ? from.claimStatus : [to.claimStatus]).includes(
-        state.claimStatus ?? null,
-      ) &&
-      (to.purchaseStatus ? [to.purchaseStatus] : from.purchaseStatus).includes(state.purchaseStatus)
+    const rule = ruleOf(name);
+    if (!rule.effects.includes(effect)) return false;
+    const { orderStatus, claimStatus, purchaseStatus } = rule.to;
+    return startsOf(rule).some(
+      (from) =>
+        (orderStatus ? [orderStatus] : from.orderStatus).includes(state.orderStatus) &&
+        (claimStatus === undefined ? from.claimStatus : [claimStatus]).includes(state.claimStatus ?? null) &&
+        from.purchaseStatus
+          .map((before) => purchaseStatusAfter(purchaseStatus, before))
+          .includes(state.purchaseStatus),
     );
   });
 
