@@ -112,9 +112,9 @@ const changeColumn = <Row,>(
 const directed = ({ direction, amount }: Pick<PointEntry, 'direction' | 'amount'>): number =>
   direction === 'INCREASE' ? amount : -amount;
 
-const stateOf = ({ isExcluded, isUsed, isExpired }: UserCoupon): string => {
+const stateOf = ({ isExcluded, isUsed, isExpired, takenBackAt }: UserCoupon): string => {
   if (isUsed) return userCouponStateLabels.used;
-  if (isExcluded) return '사용 제외';
+  if (isExcluded) return takenBackAt ? '반품으로 회수' : '사용 제외';
   return isExpired ? userCouponStateLabels.expired : userCouponStateLabels.usable;
 };
 

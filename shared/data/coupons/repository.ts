@@ -66,16 +66,27 @@ const isHeld = ({ isUsed, isExpired, isExcluded }: UserCoupon): boolean =>
 
 type Item = { body: UserCouponTerms } & Pick<
   UserCoupon,
-  '_id' | '_user' | 'isUsed' | 'isExpired' | 'isExcluded' | 'usedAt' | '_order'
+  '_id' | '_user' | 'isUsed' | 'isExpired' | 'isExcluded' | 'takenBackAt' | 'usedAt' | '_order'
 >;
 
-const fromItem = ({ _id, _user, isUsed, isExpired, isExcluded, usedAt, _order, body }: Item): UserCoupon => ({
+const fromItem = ({
+  _id,
+  _user,
+  isUsed,
+  isExpired,
+  isExcluded,
+  takenBackAt,
+  usedAt,
+  _order,
+  body,
+}: Item): UserCoupon => ({
   ...body,
   _id,
   _user,
   isUsed,
   isExpired,
   isExcluded,
+  ...(takenBackAt && { takenBackAt }),
   ...(usedAt && { usedAt }),
   ...(_order && { _order }),
 });
@@ -295,6 +306,25 @@ export const createCouponsRepository = (
         ),
       ]);
     },
+
+    async earnedBy(_user, events) {
+      const { data: found } = await userCoupons.query
+        .ofMember({ _user, state: 'usable' })
+        .go({ pages: 'all', consistent: false });
+      return found
+        .map(fromItem)
+        .filter((coupon) => isHeld(coupon) && !coupon.takenBackAt && events.includes(coupon.earnedBy ?? ''));
+    },
+
+    takeBack: ({ _id }, takenBackAt) =>
+      toUpdate(
+        userCoupons
+          .patch({ _id })
+          .set({ isExcluded: true, takenBackAt })
+          .where((is, { eq }) => `${eq(is.isUsed, false)} AND ${eq(is.isExpired, false)}`)
+          .params(),
+        notUsable,
+      ),
 
     /** Returns coupons that end within a period: that part of the queue. */
     async ending(from, to, page) {

@@ -8,7 +8,7 @@ import { model } from '../table.ts';
 /** Fields of a user coupon that never change. */
 export type UserCouponTerms = Pick<
   UserCoupon,
-  '_coupon' | 'name' | 'unit' | 'value' | 'limit' | 'round' | 'usage' | 'createdAt'
+  '_coupon' | 'name' | 'unit' | 'value' | 'limit' | 'round' | 'usage' | 'earnedBy' | 'createdAt'
 >;
 
 /**
@@ -27,6 +27,7 @@ export const userCouponEntity = (data: DataConfig) =>
         isUsed: { type: 'boolean', required: true },
         isExpired: { type: 'boolean', required: true },
         isExcluded: { type: 'boolean', required: true },
+        takenBackAt: { type: 'string' },
         usedAt: { type: 'string' },
         _order: { type: 'string' },
         /** The coupon it was issued from, as in `body`: for the list of all issued coupons */

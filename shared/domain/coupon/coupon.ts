@@ -126,6 +126,10 @@ export type UserCoupon = {
   usedAt?: string;
   /** Number of the order that uses it */
   _order?: string;
+  /** Event of one purchase that it was earned by: the line's number, or that of its review (rules 2.33) */
+  earnedBy?: string;
+  /** ISO UTC: when it was taken back because nothing stays of what earned it */
+  takenBackAt?: string;
   createdAt: string;
 };
 

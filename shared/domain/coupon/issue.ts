@@ -45,10 +45,13 @@ const usageFrom = (usage: CouponUsage, now: string): CouponUsage => {
   return { ...rest, endsAt: usage.endsAt && usage.endsAt < lasts ? usage.endsAt : lasts };
 };
 
-/** Returns the coupons a member gets: `count` of them, on the terms of this moment. */
+/**
+ * Returns the coupons a member gets: `count` of them, on the terms of this moment. `earnedBy`: the event of one purchase
+ * that earned them.
+ */
 export const issueTo = (
   coupon: Coupon,
-  { _user, round, now }: { _user: string; round: number; now: string },
+  { _user, round, now, earnedBy }: { _user: string; round: number; now: string; earnedBy?: string },
   nextId: () => string,
 ): UserCoupon[] =>
   Array.from({ length: Math.max(1, coupon.count) }, () => ({
@@ -64,6 +67,7 @@ export const issueTo = (
     isUsed: false,
     isExpired: false,
     isExcluded: false,
+    ...(earnedBy && { earnedBy }),
     createdAt: now,
   }));
 

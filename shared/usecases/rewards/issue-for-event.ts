@@ -16,18 +16,26 @@ export const JOINED = 'join';
 /**
  * Issues a coupon to a member for an event, once for each event and person, even when delivered again. A SINGLE coupon
  * is issued only once; for others, the event is the member's next round, which may be one without a coupon. The member is
- * told of what they earned by something they did, `earning` (rules 9.43). Answers CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
+ * told of what they earned by something they did, `earning` (rules 9.43); `earnedBy` names the event of one purchase, with
+ * which the coupons go when it is returned (rules 2.33). Answers CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
  */
 export const issueForEvent = async (
   ports: IssuePorts,
   coupon: Coupon,
-  { user, event, earning, by }: { user: User; event: string; earning?: string; by?: ChangedBy },
+  {
+    user,
+    event,
+    earnedBy,
+    earning,
+    by,
+  }: { user: User; event: string; earnedBy?: string; earning?: string; by?: ChangedBy },
 ): Promise<Result<UserCoupon[], 'ALREADY_ISSUED' | 'BUSY' | 'CHANGED_MEANWHILE' | 'ISSUE_LIMIT'>> => {
   const now = ports.clock.now();
   const _person = personIdOf(user);
   const name = issueName(coupon, event);
   const issue = { name, _person, by };
-  const issued = (round: number) => issueTo(coupon, { _user: user._id, round, now }, () => ports.ids.next());
+  const issued = (round: number) =>
+    issueTo(coupon, { _user: user._id, round, now, earnedBy }, () => ports.ids.next());
   const writesOf = (pieces: readonly UserCoupon[]) => [
     ...ports.coupons.issue(coupon, pieces, issue),
     ...tellingOf(ports, user, pieces, { earning, now }),

@@ -9,7 +9,7 @@ import { JOINED } from './issue-for-event.ts';
 import { giveWelcomeGrade, rewardGrade } from './reach-grade.ts';
 import { reward } from './reward.ts';
 import { type PurchaseRewardPorts, rewardPurchase } from './reward-purchase.ts';
-import { orderOfReview, rewardReview } from './reward-review.ts';
+import { orderOfEvent, orderOfReview, rewardReview } from './reward-review.ts';
 import { type TakeBackPorts, takeBackRewards } from './take-back-rewards.ts';
 
 type RewardMembersPorts = PurchaseRewardPorts & TakeBackPorts & Pick<Ports, 'userGrades'>;
@@ -56,6 +56,11 @@ const rewardHandlers = (ports: RewardMembersPorts, batch: Batch): ChangeHandlers
   purchase: async ({ before, after }) => {
     if (after) await purchaseMoved(ports, batch, before, after);
   },
+  // A coupon that was used when its line was returned goes when an order gives it back.
+  userCoupon: async ({ before, after }) => {
+    if (before?.isUsed && after && !after.isUsed && after.earnedBy)
+      batch.toTakeBack.add(orderOfEvent(after.earnedBy));
+  },
   // Every refund of money writes a refund record: for a claim, by a clerk, for an exchange for a cheaper option, for an
   // extra charge.
   refund: async ({ before, after }) => {
@@ -79,9 +84,11 @@ export const effectsOfStream: Readonly<
     (ports: RewardMembersPorts, batch: Batch, before: Purchase | undefined, after: Purchase) => Promise<void>
   >
 > = {
-  // A new purchase that is confirmed already was split from one that had earned for both.
+  // A new purchase that is confirmed already was split from one that had earned for both, and a claim that ends leaves
+  // confirmed goods as they were.
   EARN: async (ports, { wholeOrder, toTakeBack }, before, after) => {
-    const aggregate = before && (await wholeOrder(after.orderNo));
+    if (!before || before.purchaseStatus === after.purchaseStatus) return;
+    const aggregate = await wholeOrder(after.orderNo);
     if (!aggregate) return;
     await rewardPurchase(ports)(after, after.confirmedAt ?? ports.clock.now(), aggregate);
     toTakeBack.add(after.orderNo);

@@ -7,6 +7,10 @@ import { type RewardPorts, reward } from './reward.ts';
 /** Names the occasion of a review's rewards, by the number its line was ordered under. */
 export const reviewEvent = (line: string): string => `review#${line}`;
 
+/** Returns the order of an event of one purchase: its confirmation, or its review. */
+export const orderOfEvent = (event: string): string =>
+  parsePurchaseNo(event.split('#').at(-1) ?? '')?.orderNo ?? '';
+
 /** Returns the order of a review's line. */
 export const orderOfReview = ({ _purchase }: Review): string => parsePurchaseNo(_purchase)?.orderNo ?? '';
 

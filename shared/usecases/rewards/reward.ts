@@ -82,6 +82,7 @@ export const reward =
           await issueForEvent(ports, coupon, {
             user,
             event: asWhole(occasion).event,
+            ...(isOfOnePurchase(occasion) && { earnedBy: asWhole(occasion).event }),
             earning: earningOf(occasion.trigger),
           }),
         );

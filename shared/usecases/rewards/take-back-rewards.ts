@@ -21,7 +21,7 @@ import { reviewEvent } from './reward-review.ts';
 
 export type TakeBackPorts = Pick<
   Ports,
-  'orders' | 'users' | 'points' | 'scores' | 'bonuses' | 'unitOfWork' | 'clock'
+  'orders' | 'users' | 'coupons' | 'points' | 'scores' | 'bonuses' | 'unitOfWork' | 'clock'
 >;
 
 /** Goods that earned together, and what stays of them. */
@@ -39,8 +39,9 @@ const POINT_ROUNDS = 10;
  * - Points are taken from the lot they came in, then from the others, earliest end first; points the member has spent
  *   stay spent, and expired points stay expired.
  * - Bonuses are taken as far as the balance reaches; the rest is a debt that the next ones pay. The sale names the
- *   promoter, so that bonuses are taken back also when the buyer has left. Coupons stay: they may be used by now, and
- *   only a clerk refunds confirmed goods.
+ *   promoter, so that bonuses are taken back also when the buyer has left.
+ * - Coupons earned by a line or its review are taken back when nothing of the line stays, unless they are used: one that
+ *   comes back from an order later is taken then.
  */
 export const takeBackRewards =
   (ports: TakeBackPorts) =>
@@ -55,6 +56,7 @@ export const takeBackRewards =
     const user = _user ? await ports.users.user(_user) : undefined;
     const occasions = new Map(confirmed.map((purchase) => [earningNumberOf(purchase), purchase]));
     const earnedNow: EarnedNow = new Map();
+    const gone: string[] = [];
     for (const [occasion, purchase] of occasions) {
       const { product, confirmedAt } = purchase;
       const goods = keptUnder(aggregate, occasion);
@@ -63,14 +65,29 @@ export const takeBackRewards =
       if (user) await takeScore(ports, user._id, earned);
       const line = originalPurchaseNo(purchase);
       const isKept = keptOfLine(aggregate, line).length > 0;
+      if (!isKept) gone.push(line, reviewEvent(line));
       const once = ({ value }: EarningTerms) => (isKept ? value : 0);
       earnedNow.set(reviewEvent(line), { AMOUNT: once });
       earnedNow.set(line, { ...earnedNow.get(line), AMOUNT: once });
       const byPrice = (terms: EarningTerms) => pointsOf(terms, goods.price, goods);
       earnedNow.set(occasion, { ...earnedNow.get(occasion), PERCENT: byPrice });
     }
-    if (user) await takePointsBack(ports, user._id, earnedNow);
+    if (!user) return;
+    await takePointsBack(ports, user._id, earnedNow);
+    if (gone.length > 0) await takeCouponsBack(ports, user._id, gone);
   };
+
+/** Takes back the unused coupons that these events earned. */
+const takeCouponsBack = async (
+  ports: TakeBackPorts,
+  _user: string,
+  events: readonly string[],
+): Promise<void> => {
+  for (const coupon of await ports.coupons.earnedBy(_user, events)) {
+    const taken = await ports.unitOfWork.commit([ports.coupons.takeBack(coupon, ports.clock.now())]);
+    if (!taken.ok && taken.failure.code !== 'COUPON_USED') throw new Error(taken.failure.code);
+  }
+};
 
 /** Points in won that an event would give now, by their terms; events not listed are left unchanged. */
 type EarnedNow = Map<string, Partial<Record<EarningTerms['unit'], (terms: EarningTerms) => number>>>;

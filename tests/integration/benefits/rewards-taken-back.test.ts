@@ -5,7 +5,7 @@ import { enterBonuses } from '#shared/usecases/bonuses/enter-bonuses.ts';
 import { getMyPoints } from '#shared/usecases/points/my-points.ts';
 import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { confirmed, DAY_MS, returned, rewardsOn, rule } from './rewards-world.ts';
+import { by, confirmed, DAY_MS, returned, reviewed, rewardsOn, rule } from './rewards-world.ts';
 
 describeWithTable('a confirmed purchase that comes back for a defect', (table) => {
   const benefits = rewardsOn(table);
@@ -71,6 +71,56 @@ describeWithTable('a confirmed purchase that comes back for a defect', (table) =
     expect(await benefits.bonuses.balance(promoter._id)).toEqual({ remain: 900, debt: 0, lines: 3 });
     const lines = must(await benefits.bonuses.entries({ _user: promoter._id, limit: 10 })).items;
     expect(lines.map(({ amount, remain }) => [amount, remain])).toContainEqual([-1_500, 900]);
+    await clear();
+  });
+
+  test('takes back unused coupons once nothing of the line stays, also those an order gives back later', async () => {
+    const everyTime = { round: { type: 'INFINITE' as const, includeds: [], excludeds: [] } };
+    await benefits.offer(
+      by('confirming', 'PURCHASE_COMPLETE', everyTime),
+      by('writing', 'REVIEW_TEXT_WRITE', everyTime),
+    );
+    const user = await member({});
+    const confirming = (line: string) => confirmed(user._id, line, 50_000, clock.now());
+    await tell([confirming(first), confirming(second), reviewed(user._id, first, 0)]);
+    const pieces = async () => must(await benefits.coupons.userCouponsOf(user._id, 'usable', { limit: 48 })).items;
+    const earnedBy = (line: string) => async () =>
+      (await pieces()).flatMap(({ earnedBy, isExcluded, name }) =>
+        earnedBy?.includes(line) && !isExcluded ? [name] : [],
+      );
+    const [ofFirst, ofSecond] = [earnedBy(first), earnedBy(second)];
+    expect((await ofFirst()).sort()).toEqual(['confirming', 'writing']);
+    const [used] = (await pieces()).filter(({ name, earnedBy }) => name === 'confirming' && earnedBy === first);
+    if (!used) throw new Error('the line earned no coupon');
+    const { takeCoupon, releaseCoupon } = benefits.benefitWrites;
+    const [_user, orderNo, discountPrice] = [user._id, 'P-20261120-0000USED', 1_000];
+    must(
+      await benefits.unitOfWork.commit(takeCoupon({ coupon: used, orderNo, discountPrice, now: clock.now() })),
+    );
+    await toldTwice(returned(user._id, first, 50_000, clock.now()));
+    expect([await ofFirst(), await ofSecond()]).toEqual([[], ['confirming']]);
+    const { _id: _userCoupon, _coupon } = used;
+    must(
+      await benefits.unitOfWork.commit(
+        releaseCoupon({ _user, _userCoupon, _coupon, orderNo, discountPrice, limited: false }),
+      ),
+    );
+    expect(await ofFirst()).toEqual(['confirming']);
+    await tell([
+      {
+        id: 'given-back',
+        entity: 'userCoupon',
+        before: { ...used, isUsed: true },
+        after: { ...used, isUsed: false },
+      },
+    ]);
+    expect([await ofFirst(), await ofSecond()]).toEqual([[], ['confirming']]);
+    // A clerk who gives one back decided so.
+    const [taken] = (await pieces()).filter(({ takenBackAt }) => takenBackAt);
+    const clerk = { _user: 'clerk', username: 'clerkadmin02', ip: '203.0.113.1', at: clock.now() };
+    if (taken) must(await benefits.coupons.exclude(taken, false, clerk));
+    await tell([returned(user._id, first, 50_000, clock.now())]);
+    expect(await ofFirst()).toHaveLength(1);
     await clear();
   });
 
