@@ -379,6 +379,7 @@ export const bound = (ports: OrderPorts) => ({
   intentions: useCases.listIntentions(ports),
   confirm: withTime(useCases.confirmPurchases(ports)),
   confirmOne: useCases.confirmPurchase(ports),
+  receive: useCases.receivePurchase(ports),
   change: useCases.changeMyOrder(ports),
   changeOrder: useCases.changeOrder(ports),
   previewShippingFee: useCases.previewShippingFee(ports),

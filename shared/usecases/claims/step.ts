@@ -259,7 +259,8 @@ export const applyStep = (
   { step, clerk, delivery, feedbackMessage, claim }: PurchaseStep,
   now: string,
 ): Purchase => {
-  const named = delivery && parcelFields[ruleOf(step).parcel ?? 'ORDER'];
+  const { parcel } = ruleOf(step);
+  const named = delivery && parcel && parcelFields[parcel];
   return {
     ...takeStep(purchase, step, now),
     ...(claim && {

@@ -83,19 +83,24 @@ describeWithTable('a confirmed purchase that comes back for a defect', (table) =
     const user = await member({});
     const confirming = (line: string) => confirmed(user._id, line, 50_000, clock.now());
     await tell([confirming(first), confirming(second), reviewed(user._id, first, 0)]);
-    const pieces = async () => must(await benefits.coupons.userCouponsOf(user._id, 'usable', { limit: 48 })).items;
+    const pieces = async () =>
+      must(await benefits.coupons.userCouponsOf(user._id, 'usable', { limit: 48 })).items;
     const earnedBy = (line: string) => async () =>
       (await pieces()).flatMap(({ earnedBy, isExcluded, name }) =>
         earnedBy?.includes(line) && !isExcluded ? [name] : [],
       );
     const [ofFirst, ofSecond] = [earnedBy(first), earnedBy(second)];
     expect((await ofFirst()).sort()).toEqual(['confirming', 'writing']);
-    const [used] = (await pieces()).filter(({ name, earnedBy }) => name === 'confirming' && earnedBy === first);
+    const [used] = (await pieces()).filter(
+      ({ name, earnedBy }) => name === 'confirming' && earnedBy === first,
+    );
     if (!used) throw new Error('the line earned no coupon');
     const { takeCoupon, releaseCoupon } = benefits.benefitWrites;
     const [_user, orderNo, discountPrice] = [user._id, 'P-20261120-0000USED', 1_000];
     must(
-      await benefits.unitOfWork.commit(takeCoupon({ coupon: used, orderNo, discountPrice, now: clock.now() })),
+      await benefits.unitOfWork.commit(
+        takeCoupon({ coupon: used, orderNo, discountPrice, now: clock.now() }),
+      ),
     );
     await toldTwice(returned(user._id, first, 50_000, clock.now()));
     expect([await ofFirst(), await ofSecond()]).toEqual([[], ['confirming']]);
