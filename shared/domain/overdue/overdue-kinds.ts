@@ -56,11 +56,11 @@ export const overdueKinds = {
     step: { label: '회수 확인' },
   },
   RETURNED: {
-    label: '회수 후 처리',
+    label: '회수 상품 검수',
     area: 'service',
     since: '회수 완료',
-    due: DAYS_TO_SEND,
-    step: { label: '처리하기' },
+    due: 1,
+    step: { label: '검수하고 처리하기' },
   },
   REFUND: {
     label: '환불 송금',

@@ -1,6 +1,6 @@
 import { daysAfter, laterOf } from '../time/instant.ts';
 import type { Parcel } from './parcel.ts';
-import { deliveredAt } from './receipt.ts';
+import { deliveredAt, isDeliveredBefore } from './receipt.ts';
 
 /** Days without movement after which a parcel is an exception, and days after which an unknown number is one. */
 export const STALLED_AFTER_DAYS = 3;
@@ -10,7 +10,7 @@ export const UNKNOWN_AFTER_DAYS = 2;
 export const parcelExceptions = {
   RETURNED: {
     label: '반송·사고',
-    next: '택배사에 반송이나 사고 내용을 확인한 뒤 고객에게 알려주세요. 다시 보낼 때는 발송 취소 후 새 송장을 등록합니다.',
+    next: '택배사에 반송이나 사고 내용을 확인한 뒤 고객에게 알려주세요. 다시 보낼 때는 발송 취소 후 새 송장을 등록합니다. 반품·교환 신청이 있으면 반송 입고나 분실 처리로 마칩니다.',
   },
   SHARED: {
     label: '송장번호 중복',
@@ -18,7 +18,7 @@ export const parcelExceptions = {
   },
   DELIVERED_BEFORE: {
     label: '발송 전 배송완료',
-    next: '발송 처리보다 먼저 배송된 송장입니다. 송장번호가 맞으면 배송완료로 직접 처리하고, 틀리면 발송 취소 후 다시 등록해주세요.',
+    next: '발송이나 회수 요청보다 먼저 배송된 송장입니다. 송장번호가 맞으면 배송완료·회수완료로 직접 처리하고, 틀리면 바로잡아주세요.',
   },
   ATTEMPT_FAILED: {
     label: '배송 실패',
@@ -54,7 +54,7 @@ export const exceptionOf = (parcel: Parcel, now: string): ParcelException | unde
   if (!isFollowed) return undefined;
   const delivered = deliveredAt(parcel);
   if (delivered)
-    return carries.some(({ shippedAt }) => delivered < shippedAt)
+    return carries.some((carried) => isDeliveredBefore(parcel, carried))
       ? { kind: 'DELIVERED_BEFORE', since: registeredAt }
       : undefined;
   const last = events.at(-1);

@@ -31,11 +31,14 @@ export const parcelStatusMessages: Record<ParcelStatus, string> = {
 /** `at` is ISO UTC; place and text are the carrier's words. */
 export type ParcelEvent = { at: string; status: ParcelStatus; place?: string; text?: string };
 
-/** Purchase in a parcel, and the time at which it was marked as sent (ISO UTC). */
-export type Carried = { purchaseNo: string; shippedAt: string };
+/**
+ * Purchase in a parcel, and the time since which what happens to the parcel concerns it (ISO UTC): when it was marked as
+ * sent, or, of goods that come back (`as`), when that was asked for or they were delivered, whichever is later.
+ */
+export type Carried = { purchaseNo: string; shippedAt: string; as?: 'PICKUP' };
 
 /**
- * Parcel that the shop follows until its purchases are delivered (rules 3.22). Carrier and number are its identity.
+ * Parcel that the shop follows until its purchases are delivered (rules 3.22), or are back (rules 3.28). Carrier and number are its identity.
  */
 export type Parcel = {
   /** Its courier's name at the company that follows parcels; the code of a courier that nobody follows */
@@ -107,7 +110,9 @@ export const startParcel = (
       version: 0,
     };
   const { closedAt, ...open } = known;
-  const before = known.carries.find(({ purchaseNo }) => purchaseNo === carried.purchaseNo);
+  const before = known.carries.find(
+    ({ purchaseNo, as }) => purchaseNo === carried.purchaseNo && as === carried.as,
+  );
   if (before && before.shippedAt >= carried.shippedAt && !closedAt) return undefined;
   const others = known.carries.filter((other) => other !== before);
   if (others.length >= CARRIED_MAX) return known.isShared ? undefined : { ...known, isShared: true };

@@ -23,3 +23,12 @@ export const parcelOf = (
   const key = delivery && parcelKeyOf(delivery);
   return key && parcels.find((parcel) => isSameParcel(parcel, key));
 };
+
+/** Finds the parcel in which a purchase comes back; of its events those since its collection was asked for. */
+export const pickupParcelOf = (
+  parcels: readonly ParcelView[],
+  { pickup, requestedAt = '' }: Pick<Purchase, 'pickup' | 'requestedAt'>,
+): ParcelView | undefined => {
+  const parcel = parcelOf(parcels, { delivery: pickup });
+  return parcel && { ...parcel, events: parcel.events.filter(({ at }) => at > requestedAt) };
+};

@@ -1,5 +1,6 @@
-import type { Purchase } from '#shared/domain/order/order.ts';
+import type { Delivery, Purchase } from '#shared/domain/order/order.ts';
 import { type Carried, isSameParcel, parcelKeyOf, startParcel } from '#shared/domain/parcel/parcel.ts';
+import { isComingBack, pickupSince } from '#shared/domain/parcel/pickup.ts';
 import { ok } from '#shared/domain/result.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import type { Ports } from '../ports/index.ts';
@@ -8,33 +9,36 @@ import { askSoon } from './take-parcel-hint.ts';
 
 type Needs = Pick<Ports, 'parcels' | 'unitOfWork' | 'clock'>;
 
-/** Purchase on its way in a parcel, as its change tells it. */
-type OnItsWay = Carried & { delivery: NonNullable<Purchase['delivery']> };
+/** Purchase in a parcel, out or back, as its change tells it. */
+type Travelling = Carried & { delivery: Delivery };
 
-const onItsWay = (purchase?: Purchase): OnItsWay | undefined => {
-  const { purchaseNo, orderStatus, delivery, shippedAt } = purchase ?? {};
-  return purchaseNo && delivery && shippedAt && orderStatus === 'SHIPPING_CONFIRM'
-    ? { purchaseNo, delivery, shippedAt }
+const travelling = (purchase?: Purchase): Travelling | undefined => {
+  if (!purchase) return undefined;
+  const { purchaseNo, orderStatus, delivery, pickup, shippedAt } = purchase;
+  if (delivery && shippedAt && orderStatus === 'SHIPPING_CONFIRM') return { purchaseNo, delivery, shippedAt };
+  return pickup && isComingBack(purchase)
+    ? { purchaseNo, delivery: pickup, shippedAt: pickupSince(purchase), as: 'PICKUP' }
     : undefined;
 };
 
-/** Finds the parcel a purchase was put into by a change, and the one it is not on its way in any more. */
-const moved: ChangeHandlers<{ into?: OnItsWay; outOf?: OnItsWay }> = {
+/** Finds the parcel a purchase was put into by a change, and the one it is not in any more. */
+const moved: ChangeHandlers<{ into?: Travelling; outOf?: Travelling }> = {
   purchase: ({ before, after }) => {
-    const [was, is] = [onItsWay(before), onItsWay(after)];
+    const [was, is] = [travelling(before), travelling(after)];
     const isSame =
       was &&
       is &&
+      was.as === is.as &&
       was.shippedAt === is.shippedAt &&
       isSameParcel(parcelKeyOf(was.delivery), parcelKeyOf(is.delivery));
     const isByParcel = after?.deliveredBy === 'COURIER' || after?.deliveredBy === 'DAYS';
-    return isSame ? {} : { into: is, outOf: isByParcel ? undefined : was };
+    return isSame ? {} : { into: is, outOf: isByParcel && was?.as !== 'PICKUP' ? undefined : was };
   },
 };
 
 /**
- * Stream: begins to follow the parcel of a purchase that was sent (rules 3.22), and has the parcel looked at soon that a
- * clerk delivered, or took a purchase out of. A change that is delivered twice, or late, adds nothing.
+ * Stream: begins to follow the parcel of a purchase that was sent (rules 3.22), or that comes back (rules 3.28), and has
+ * the parcel looked at soon that somebody delivered, or took a purchase out of. A change that is delivered twice, or late, adds nothing.
  */
 export const beginParcels =
   (ports: Needs) =>
@@ -46,7 +50,7 @@ export const beginParcels =
     }
   };
 
-const begin = async (ports: Needs, sent: OnItsWay): Promise<void> => {
+const begin = async (ports: Needs, sent: Travelling): Promise<void> => {
   const begun = await retryOnConflict(async () => {
     const now = ports.clock.now();
     const parcel = startParcel(await ports.parcels.parcel(parcelKeyOf(sent.delivery)), sent, now);

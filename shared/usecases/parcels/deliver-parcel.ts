@@ -1,8 +1,9 @@
 import { parcelMessage } from '#shared/domain/message/parcel-messages.ts';
-import { type Order, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
+import { type Delivery, type Order, type Purchase, parsePurchaseNo } from '#shared/domain/order/order.ts';
 import { mayTransit, takeStep } from '#shared/domain/order/steps/transitions.ts';
 import { parcelNoticeOf } from '#shared/domain/parcel/notice.ts';
 import { isSameParcel, type Parcel, parcelKeyOf } from '#shared/domain/parcel/parcel.ts';
+import { isComingBack, movePickup } from '#shared/domain/parcel/pickup.ts';
 import { receiptOf } from '#shared/domain/parcel/receipt.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type EffectPorts, effectWrites } from '../orders/effects.ts';
@@ -17,16 +18,24 @@ const DELIVERED_AT_ONCE = 40;
 /** Lists the purchases that are on their way in the parcel. */
 const onItsWayIn = (parcel: Parcel, purchases: readonly Purchase[]): Purchase[] =>
   purchases.filter(
-    (purchase) => isIn(parcel, purchase) && mayTransit(purchase, 'deliver', 'system') && purchase.shippedAt,
+    (purchase) =>
+      isOf(parcel, purchase.delivery) && mayTransit(purchase, 'deliver', 'system') && purchase.shippedAt,
   );
 
-const isIn = (parcel: Parcel, { delivery }: Purchase): boolean =>
-  delivery !== undefined && isSameParcel(parcelKeyOf(delivery), parcel);
+/** Lists the purchases that come back in the parcel. */
+const comingBackIn = (parcel: Parcel, purchases: readonly Purchase[]): Purchase[] =>
+  purchases.filter((purchase) => isComingBack(purchase) && isOf(parcel, purchase.pickup));
+
+const isOf = (parcel: Parcel, named: Delivery | undefined): boolean =>
+  named !== undefined && isSameParcel(parcelKeyOf(named), parcel);
+
+const isIn = (parcel: Parcel, { delivery, pickup }: Purchase): boolean =>
+  isOf(parcel, delivery) || isOf(parcel, pickup);
 
 const receiverOf = ({ receiver: { name, phone } }: Order): string => `${name}#${phone}`;
 
 /**
- * Finds the orders with purchases on their way in the parcel, and whether orders of several receivers have its number
+ * Finds the orders with purchases on their way in the parcel, out or back, and whether orders of several receivers have its number
  * (rules 3.24).
  */
 export const ordersIn = async (
@@ -42,15 +51,17 @@ export const ordersIn = async (
     const whole = await orders.wholeOrder(orderNo);
     if (!whole) continue;
     if (whole.purchases.some((purchase) => isIn(parcel, purchase))) receivers.add(receiverOf(whole.order));
-    if (onItsWayIn(parcel, whole.purchases).length > 0) orderNos.push(orderNo);
+    const { purchases } = whole;
+    if (onItsWayIn(parcel, purchases).length + comingBackIn(parcel, purchases).length > 0)
+      orderNos.push(orderNo);
   }
   return { orderNos, ...(receivers.size > 1 && { isShared: true }) };
 };
 
 /**
  * Takes `deliver` for the purchases of a parcel of which its courier, or the days that passed, say that they arrived,
- * with one message an order. May be repeated: what was delivered is not on its way any more. Answers how many purchases
- * are still on their way in it.
+ * with one message an order, and the steps of the pickups it brings back (rules 3.28). May be repeated: what was delivered
+ * is not on its way any more. Answers how many purchases are still on their way in it.
  */
 export const deliverParcel = async (
   ports: Needs,
@@ -83,8 +94,17 @@ const deliverOrder = async (
         return moved ? [{ before, moved }] : [];
       })
       .slice(0, DELIVERED_AT_ONCE);
-    left = open.length - arrived.length;
-    if (!whole || arrived.length === 0) return ok(undefined);
+    const comingBack = whole ? comingBackIn(parcel, whole.purchases) : [];
+    const collected = comingBack
+      .flatMap((before) => {
+        const moved = movePickup(before, parcel, now);
+        return moved ? [{ before, moved }] : [];
+      })
+      .slice(0, DELIVERED_AT_ONCE);
+    const isBack = collected.filter(({ moved }) => !isComingBack(moved));
+    left = open.length - arrived.length + comingBack.length - isBack.length;
+    if (!whole || arrived.length + collected.length === 0) return ok(undefined);
+    // The steps of a pickup have no effects.
     const { writes } = effectWrites(ports, {
       step: 'deliver',
       by: 'system',
@@ -93,7 +113,9 @@ const deliverOrder = async (
       now,
     });
     return ports.unitOfWork.commit([
-      ...arrived.map(({ before, moved }) => ports.orderWrites.changePurchase(before, moved)),
+      ...[...arrived, ...collected].map(({ before, moved }) =>
+        ports.orderWrites.changePurchase(before, moved),
+      ),
       ...writes,
     ]);
   });
