@@ -6,6 +6,7 @@ import { type ImageRef, variantUrl } from '#shared/domain/media/image.ts';
 import { beginningOf } from '#shared/domain/text.ts';
 import { MAX_PICTURE_BYTES_IN_FORM, pictureTypes, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import { blockedFileInput } from './blocked-files.ts';
+import type { UploadCalls } from './upload-picture.ts';
 import { STILL_UPLOADING, useBlockWhileUploading } from './use-block-while-uploading.ts';
 
 /** Picture with its original file name. */
@@ -16,7 +17,11 @@ const MEGABYTES = MAX_PICTURE_BYTES_IN_FORM / 1024 / 1024;
 const PICTURES = 'pictures';
 
 /** Uploads the picked pictures one after the other, and shows the reason of a refusal. */
-const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], most: number) => {
+const useUploads = (
+  { purpose, calls }: { purpose: UploadPurpose; calls?: UploadCalls },
+  initial: readonly NamedPicture[],
+  most: number,
+) => {
   const [pictures, setPictures] = useState(initial);
   const [sending, setSending] = useState<{ name: string; share: number }>();
   const [errors, setErrors] = useState<string[]>([]);
@@ -29,7 +34,7 @@ const useUploads = (purpose: UploadPurpose, initial: readonly NamedPicture[], mo
       setSending({ name, share: 0 });
       // Loaded only after a picture was picked.
       const sent = await import('./send-picture.ts').then(
-        ({ sendPicture }) => sendPicture(file, purpose, (share) => setSending({ name, share })),
+        ({ sendPicture }) => sendPicture(file, purpose, (share) => setSending({ name, share }), calls),
         () => ({ refused: '이미지를 올리지 못했습니다. 잠시 후 다시 시도해주세요.' }),
       );
       if ('refused' in sent) refused.add(files.length > 1 ? `${name}: ${sent.refused}` : sent.refused);
@@ -77,19 +82,22 @@ const hiddenFieldsOf = (at: string, { fileName, image }: NamedPicture, imagesAlo
  */
 export const PicturesField = ({
   purpose,
+  calls,
   most,
   defaultValue = [],
   imagesAlone = false,
   ...field
 }: FieldProps & {
   purpose: UploadPurpose;
+  /** Calls that upload it; by default those of members */
+  calls?: UploadCalls;
   most: number;
   defaultValue?: readonly NamedPicture[];
   imagesAlone?: boolean;
 }) => {
   const [alive, setAlive] = useState(false);
   const { pictures, sending, errors, pick, remove, reset, waitForThem } = useUploads(
-    purpose,
+    { purpose, calls },
     defaultValue,
     most,
   );

@@ -9,6 +9,9 @@ export const uploadRequest = z.object({
   size: z.int().min(1).max(MAX_PICTURE_BYTES, { error: '20MB 이하의 이미지만 등록할 수 있습니다' }),
 });
 
+/** POST /api/v1/me/orders/pictures: a picture of a claim the browser is about to send directly. */
+export const claimUploadRequest = uploadRequest.omit({ purpose: true });
+
 /** GET /api/v1/files: the address an upload will have. */
 export const uploadedQuery = z.object({ url: z.string().max(200) });
 

@@ -252,6 +252,7 @@ export const failureKinds = {
   EXCHANGE_SHIPPED: 'CONFLICT',
   GOODS_LOST: 'CONFLICT',
   CLAIM_PERIOD_OVER: 'CONFLICT',
+  PICKUP_DAY_OVER: 'INVALID',
   NOT_RECEIVABLE: 'CONFLICT',
   EXCHANGE_FEE_DUE: 'CONFLICT',
   /** The higher fare to another address, or the higher price of another option, is not paid yet */

@@ -46,6 +46,8 @@ export const limits = {
   /** Requests of a member to resume mail to an address that bounced. */
   mailResumesPerMember: { name: 'mail-resume', most: 3, seconds: DAY },
   uploadsPerMember: { name: 'upload', most: 300, seconds: HOUR },
+  /** Pictures of claims of one order: a guest is no member to count, and may make any number of visits. */
+  claimPicturesPerOrder: { name: 'claim-picture', most: 60, seconds: DAY },
   /** Waits of a function for one member's upload to become a picture; beyond them it only checks once. */
   pictureWaitsPerMember: { name: 'picture-wait', most: 400, seconds: HOUR },
   /** Pictures the shop fetches from other sites for one member. */

@@ -51,6 +51,7 @@ import { useCases } from '#shared/usecases/index.ts';
 import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { PaymentPort } from '#shared/usecases/ports/outside/payment.ts';
+import type { StoragePort } from '#shared/usecases/ports/outside/storage.ts';
 import { withTime } from './budget.ts';
 import { catalogPorts, dataOf, someCategory, someProduct, someSetting } from './catalog.ts';
 import { type TestClock, testClock } from './clock.ts';
@@ -217,6 +218,7 @@ export type OrderPorts = Pick<
   | 'remittances'
   | 'terms'
   | 'timer'
+  | 'storage'
 >;
 export type OrderWorld = { ports: OrderPorts; clock: TestClock; shop: OrderShop };
 
@@ -295,6 +297,7 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     geocoding: { locate: locateKnown },
     tracking: createTracking({}),
     vitals: { count: () => {}, countMessage: () => {}, alarm: () => {} },
+    storage: claimPictures,
     cashReceipts: createTossCashReceipts(toss),
     receiptRecords: createReceiptRecords(data),
     taxInvoices: createTaxInvoices(data),
@@ -314,6 +317,21 @@ export const orderWorld = (table: TestTable, doubles: TestDoubles): OrderWorld =
     },
   };
   return { ports, clock, shop: bound(ports) };
+};
+
+/** Beginning of the addresses of pictures that were uploaded for claims. */
+export const CLAIM_PICTURE = '/media/claims/01KACLAIM';
+
+/** Storage with pictures of claims alone. */
+const claimPictures: StoragePort = {
+  get: async (_bucket, key) =>
+    `/${key}`.startsWith(CLAIM_PICTURE)
+      ? Buffer.from(JSON.stringify({ kind: 'PICTURE', width: 640, height: 480 }))
+      : undefined,
+  head: async () => undefined,
+  put: async () => undefined,
+  folders: async () => [],
+  remove: async () => undefined,
 };
 
 type Placing = Parameters<ReturnType<typeof useCases.placeOrder>>[0];
@@ -356,6 +374,7 @@ export const bound = (ports: OrderPorts) => ({
   cancelUnpaid: withTime(useCases.cancelUnpaidOrders(ports)),
   giveUp: useCases.cancelUnpaidOrder(ports),
   claim: useCases.claimPurchases(ports),
+  pickupDays: useCases.listPickupDays(ports),
   withdraw: useCases.withdrawClaim(ports),
   refundExtra: useCases.refundExtra(ports),
   changeFault: useCases.changeClaimFault(ports),

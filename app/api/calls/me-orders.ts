@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { parseBody, parseWith } from '#app/web/api.ts';
-import { body, quote, refund } from '#app/web/failure-groups.ts';
+import { access, body, picture, quote, refund } from '#app/web/failure-groups.ts';
 import {
   couponFitSchema,
   couponRequestSchema,
@@ -71,13 +71,15 @@ export const myOrderCalls = [
     method: 'DELETE',
     path: '/api/v1/me/orders',
     summary:
-      '미결제 주문 취소(?_id=), 또는 취소·반품·교환 신청 (purchaseNos와 같은 순서로 amounts: 수량, 없으면 전부; wanted: 교환할 옵션의 SKU, 없으면 같은 옵션)',
+      '미결제 주문 취소(?_id=), 또는 취소·반품·교환 신청 (purchaseNos와 같은 순서로 amounts: 수량, 없으면 전부; wanted: 교환할 옵션의 SKU, 없으면 같은 옵션; pickup: 회수할 곳과 날; images: 하자 사진)',
     documented: { query: orderQuery.partial(), body: claimSchema },
     bodyOptional: true,
     answers: ['order?', 'purchases?'],
     failures: [
       ...body,
       ...refund,
+      ...picture,
+      ...access,
       'ACCOUNT_UNKNOWN',
       'BUSY',
       'CHANGED_MEANWHILE',
@@ -90,6 +92,8 @@ export const myOrderCalls = [
       'OPTION_NOT_OFFERED',
       'ORDER_NOT_FOUND',
       'PAYMENT_PENDING',
+      'PICKUP_DAY_OVER',
+      'PICTURE_NOT_FOUND',
       'POINT_ENTERED',
       'PURCHASE_NOT_FOUND',
       'REFUND_ACCOUNT_NEEDED',

@@ -1,8 +1,15 @@
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { access, body, picture } from '#app/web/failure-groups.ts';
 import { readUploadForm, storedFile, storeUpload } from '#app/web/forms/picture-upload.ts';
-import { importForm, uploadedQuery, uploadForm, uploadRequest } from '#shared/contracts/upload.ts';
-import { memberCall } from '../call.ts';
+import { orderChoiceSchema } from '#shared/contracts/orders/order.ts';
+import {
+  claimUploadRequest,
+  importForm,
+  uploadedQuery,
+  uploadForm,
+  uploadRequest,
+} from '#shared/contracts/upload.ts';
+import { memberCall, publicCall } from '../call.ts';
 
 /** Pictures of members. */
 export const uploadCalls = [
@@ -46,6 +53,33 @@ export const uploadCalls = [
     failures: [...access, 'PICTURE_TOO_LARGE', 'TOO_MANY_ATTEMPTS'],
     run: ({ shop, actor, body }) => shop.presignUpload({ actor, ...body }),
     answer: (upload) => ({ upload }),
+  }),
+  // Pictures of a claim, of members and guests.
+  publicCall({
+    method: 'POST',
+    path: '/api/v1/me/orders/pictures',
+    summary: '반품·교환 사진을 브라우저가 직접 올릴 주소',
+    takes: { query: orderChoiceSchema, body: claimUploadRequest },
+    answers: ['upload'],
+    status: 201,
+    failures: ['ORDER_NOT_FOUND', 'PICTURE_TOO_LARGE', 'TOO_MANY_ATTEMPTS'],
+    run: async ({ shop, session, query, body }) =>
+      shop.presignClaimPicture({ actor: await session.actor(), ...query, ...body }),
+    answer: (upload) => ({ upload }),
+  }),
+  publicCall({
+    method: 'GET',
+    path: '/api/v1/me/orders/pictures',
+    summary: '올린 반품·교환 사진의 상태',
+    documented: { query: uploadedQuery },
+    answers: ['image'],
+    failures: [...picture, ...access, 'PICTURE_NOT_FOUND'],
+    run: async ({ shop, session, request }) =>
+      shop.awaitUpload({
+        actor: await session.actor(),
+        url: new URL(request.url).searchParams.get('url') ?? '',
+      }),
+    answer: (image) => ({ image }),
   }),
   memberCall({
     method: 'POST',

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useDoneToast } from '#app/ui/use-done-toast.ts';
 import { type CartSchedule, scheduleWeeks } from '#shared/domain/cart/cart-schedule.ts';
-import { formatDate, weekdayNames } from '#shared/domain/time/format.ts';
+import { formatDayAndWeekday } from '#shared/domain/time/format.ts';
 import type { loader } from './regular.tsx';
 
 const weekChoices = scheduleWeeks.map((weeks) => ({ value: String(weeks), label: `${weeks}주마다` }));
@@ -20,10 +20,6 @@ const doneWords: Record<string, string> = {
   resume: '정기구매 알림을 다시 시작했습니다.',
   stop: '정기구매 일정을 삭제했습니다.',
 };
-
-/** Formats a day: `2026.12.04 (금)` */
-const dayText = (day: string): string =>
-  `${formatDate(`${day}T00:00:00+09:00`)} (${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]})`;
 
 /** Schedule on which the member is reminded of the regular cart. It states explicitly that nothing is charged. */
 export const RegularSchedule = () => {
@@ -59,7 +55,7 @@ const Scheduled = ({ schedule: { weeks, nextOn, isPaused } }: { schedule: CartSc
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={isPaused ? undefined : 'accent'}>{isPaused ? '쉬는 중' : `${weeks}주마다`}</Badge>
-        {isPaused ? '알림을 보내지 않습니다.' : <b>{`다음 알림일 ${dayText(nextOn)}`}</b>}
+        {isPaused ? '알림을 보내지 않습니다.' : <b>{`다음 알림일 ${formatDayAndWeekday(nextOn)}`}</b>}
       </p>
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="nextOn" value={nextOn} />

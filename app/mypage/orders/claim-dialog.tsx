@@ -7,7 +7,8 @@ import { FormError, SelectField, TextAreaField, TextField } from '#app/forms/fie
 import { fieldOf } from '#app/forms/form-props.ts';
 import { unitChoices } from '#app/forms/unit-choices.ts';
 import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
-import { Thumb } from '#app/media/picture.tsx';
+import { PicturesField } from '#app/media/pictures-field.tsx';
+import type { UploadCalls } from '#app/media/upload-picture.ts';
 import { useNewest } from '#app/shell/use-newest.ts';
 import { toOptionChoice } from '#app/shop/option-choice.ts';
 import { MoneyLines } from '#app/shop/price/money-lines.tsx';
@@ -15,6 +16,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { refundAccountSchema } from '#shared/contracts/orders/bank.ts';
 import { claimSchema } from '#shared/contracts/orders/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
+import { MOST_CLAIM_PICTURES } from '#shared/domain/claim/pickup-wish.ts';
 import { reasonsFor } from '#shared/domain/claim/reasons.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
@@ -24,6 +26,7 @@ import { CompareClaims } from './compare-claims.tsx';
 import { behindHref, type OrdersLocation } from './location.ts';
 import type { OpenOrder } from './open-order.ts';
 import type { OrderActionAnswer } from './order-actions.ts';
+import { PickupFields } from './pickup-fields.tsx';
 import type { action } from './route.tsx';
 
 export const claimTitles: Record<ClaimKind, string> = {
@@ -37,6 +40,12 @@ const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, labe
 const isAccountNeeded = (answer?: { failure?: { code?: string } }): boolean =>
   answer?.failure?.code === 'REFUND_ACCOUNT_NEEDED';
 
+/** Calls that upload pictures of a claim, also for guests. */
+const picturesOf = (orderNo: string): UploadCalls => ({
+  start: `/api/v1/me/orders/pictures?orderNo=${orderNo}`,
+  outcome: '/api/v1/me/orders/pictures',
+});
+
 /** Form that requests a cancellation, return or exchange. The refund is shown before it is sent. */
 export const ClaimForm = ({
   kind,
@@ -44,6 +53,7 @@ export const ClaimForm = ({
   order,
   keptAccount,
   options,
+  pickupDays = [],
   place,
   answer,
 }: {
@@ -53,6 +63,7 @@ export const ClaimForm = ({
   keptAccount: OpenOrder['keptAccount'];
   /** Options for an exchange, by purchase */
   options?: OpenOrder['options'];
+  pickupDays?: OpenOrder['pickupDays'];
   place: OrdersLocation;
   answer?: {
     lastResult?: SubmissionResult<string[]>;
@@ -90,10 +101,19 @@ export const ClaimForm = ({
     const now = new FormData(element.current);
     if (!now.get('claimReason')) return;
     now.set('intent', 'preview');
+    // Pictures and the pickup change no refund.
+    now.delete('pictures');
     previewing.submit(now, { method: 'post' });
   };
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} ref={element} className="grid gap-4">
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      {...getFormProps(form)}
+      ref={element}
+      className="grid gap-4"
+    >
       <input type="hidden" name="kind" value={kind} />
       <MemberDraft
         formId={form.id}
@@ -128,6 +148,21 @@ export const ClaimForm = ({
         maxLength={500}
         placeholder="자세히 알려주시면 더 빨리 처리해 드릴 수 있습니다."
       />
+      {kind !== 'cancel' && (
+        <>
+          <PicturesField
+            label="사진"
+            name="images"
+            purpose="claims"
+            calls={picturesOf(order.orderNo)}
+            most={MOST_CLAIM_PICTURES}
+            imagesAlone
+            hint={`상품 불량·파손이나 오배송은 상태가 보이는 사진을 1장 이상 올려주세요. ${MOST_CLAIM_PICTURES}장까지`}
+            errors={wrong.images ?? wrong.pictures ?? undefined}
+          />
+          <PickupFields fields={fields.pickup.getFieldset()} receiver={order.receiver} days={pickupDays} />
+        </>
+      )}
       {needsAccount && (
         <fieldset className="grid gap-3">
           <legend className="field-label mb-2">환불계좌</legend>

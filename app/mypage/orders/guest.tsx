@@ -6,13 +6,13 @@ import { clientAddress } from '#app/web/access/client-address.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
 import { answerFailure, answerInvalid } from '#app/web/forms/form-answers.ts';
-import { readForm } from '#app/web/forms/read-body.ts';
+import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { guestCodeSchema } from '#shared/contracts/orders/order.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';
 import { GuestCode } from './guest-code.tsx';
-import { exchangingAt, type OrdersLocation, orderDialogHref } from './location.ts';
+import { exchangingAt, isCollectingAt, type OrdersLocation, orderDialogHref } from './location.ts';
 import { openOrder } from './open-order.ts';
 import { actOnOrder, contracts, type OrderActionAnswer } from './order-actions.ts';
 import { OrderOverview } from './order-detail.tsx';
@@ -36,7 +36,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { search, searchParams } = new URL(request.url);
   if (actor.kind === 'member') throw redirect(`/mypage/orders${search}`);
   if (!orderNo) throw redirect(findGuestHref());
-  const opened = await openOrder(context, { actor, orderNo, why, exchanging: exchangingAt(place) });
+  const opened = await openOrder(context, {
+    actor,
+    orderNo,
+    why,
+    exchanging: exchangingAt(place),
+    isCollecting: isCollectingAt(place),
+  });
   // Access is by the browser the order was placed with, or by the pass of a browser that looked it up. Otherwise it
   // must be looked up first.
   if (!opened.ok && opened.failure.code === 'ORDER_NOT_FOUND') throw redirect(findGuestHref(orderNo));
@@ -71,7 +77,7 @@ const checkCode = async ({ context: { shop, session }, actor, orderNo, form }: P
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const actor = await context.session.actor();
   const place = placeOf(request);
-  const read = await readForm(request, [...contracts, guestCodeSchema]);
+  const read = await readUploadForm(request, [...contracts, guestCodeSchema]);
   if (!read.ok) return failureData<OrderActionAnswer>(read.failure);
   const form = read.value;
   const { order: orderNo } = place;

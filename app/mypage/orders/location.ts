@@ -62,6 +62,10 @@ export const PROOF_ID = 'order-proof';
 export const exchangingAt = ({ dialog, purchase }: OrdersLocation): readonly string[] | undefined =>
   dialog === 'exchange' ? purchase : undefined;
 
+/** True where a claim is being requested whose goods are collected. */
+export const isCollectingAt = ({ dialog }: OrdersLocation): boolean =>
+  dialog === 'return' || dialog === 'exchange';
+
 const queryOf = ({ guest, ...place }: OrdersLocation): string =>
   new URLSearchParams(
     Object.entries(place).flatMap(([name, value]) =>

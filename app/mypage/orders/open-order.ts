@@ -23,6 +23,8 @@ export type OpenOrder = {
   keptAccount?: string;
   /** Options the goods of an exchange may be exchanged for, by purchase number */
   options?: Record<string, ExchangeOption[]>;
+  /** Days on which claimed goods may be collected, `2026-11-23`, while a claim is being requested */
+  pickupDays?: string[];
   /** Steps of the price or of a refund, when they are requested */
   proof?: ShownProof;
 };
@@ -55,14 +57,22 @@ export const openOrder = async (
     orderNo,
     why,
     exchanging = [],
-  }: { actor: Actor; orderNo: string; why?: string; exchanging?: readonly string[] },
+    isCollecting = false,
+  }: {
+    actor: Actor;
+    orderNo: string;
+    why?: string;
+    exchanging?: readonly string[];
+    isCollecting?: boolean;
+  },
 ): Promise<Result<OpenOrder, 'ORDER_NOT_FOUND' | 'PROOF_NOT_FOUND'>> => {
   const { shop } = context;
-  const [found, setting, proof, options] = await Promise.all([
+  const [found, setting, proof, options, pickupDays] = await Promise.all([
     shop.getMyOrder({ actor, orderNo }),
     shop.getSetting(),
     why ? readProof(context, { actor, orderNo, why }) : undefined,
     exchanging.length > 0 ? shop.listExchangeOptions({ actor, purchaseNos: [...exchanging] }) : undefined,
+    isCollecting ? shop.listPickupDays() : undefined,
   ]);
   if (!found.ok) return found;
   if (proof && !proof.ok) return proof;
@@ -74,6 +84,7 @@ export const openOrder = async (
     order: { ...order, refundAccount: accountText(account) },
     keptAccount: accountText(refundAccount),
     ...(options?.ok && { options: options.value }),
+    ...(pickupDays && { pickupDays }),
     ...(awaitsTransfer && { transfer: setting.company.account }),
     ...(order.charges.some(({ state }) => state === 'DUE') && { chargeAccount: setting.company.account }),
     ...(proof && {

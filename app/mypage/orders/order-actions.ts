@@ -3,17 +3,20 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { parseWith, valuesOf } from '#app/web/api.ts';
 import { type FailureBody, failureData } from '#app/web/failure.ts';
+import { storeClaimPictures } from '#app/web/forms/picture-upload.ts';
 import { paymentAddress } from '#app/web/payment-address.ts';
 import { startPaying } from '#app/web/start-paying.ts';
 import {
   type ClaimRequest,
   changeOrderSchema,
+  claimFormSchema,
   claimPreviewSchema,
   claimSchema,
   confirmSchema,
   orderChoiceSchema,
 } from '#shared/contracts/orders/order.ts';
 import { generateSchema } from '#shared/contracts/orders/payment.ts';
+import { MOST_CLAIM_PICTURES } from '#shared/domain/claim/pickup-wish.ts';
 import {
   type ClaimVariant,
   claimKindLabels,
@@ -74,6 +77,18 @@ const done = (place: OrdersLocation, orderNo: string, name: DoneName) =>
 const orderNoOf = (purchaseNo = ''): string => parsePurchaseNo(purchaseNo)?.orderNo ?? '';
 
 const claim = async ({ form, place, actor, shop }: OrderActionInput) => {
+  const draft = parseWithZod(form, { schema: claimFormSchema });
+  if (draft.status !== 'success') return invalid(draft);
+  const sent = draft.value.images?.length ?? 0;
+  const stored = await storeClaimPictures(
+    { shop, actor, orderNo: orderNoOf(draft.value.purchaseNos[0]) },
+    form,
+    { room: MOST_CLAIM_PICTURES - sent, most: MOST_CLAIM_PICTURES },
+  );
+  if (!stored.ok) return refusedAt(draft, stored.failure);
+  for (const [at, { image }] of stored.value.entries())
+    for (const field of ['url', 'width', 'height'] as const)
+      form.set(`images[${sent + at}].${field}`, String(image[field]));
   const submission = parseWithZod(form, { schema: claimSchema });
   if (submission.status !== 'success') return invalid(submission);
   const claimed = await shop.claimPurchases({ actor, claim: submission.value });

@@ -66,7 +66,7 @@ export const PurchaseDialog = (props: Props) => {
 const isClaim = (dialog: DialogName): dialog is ClaimKind => Object.hasOwn(claimTitles, dialog);
 
 const Content = ({ opened, dialog, place, answer }: Props) => {
-  const { order, keptAccount, options } = opened;
+  const { order, keptAccount, options, pickupDays } = opened;
   const purchases = meantOf({ opened, place });
   const [first] = purchases;
   if (!first || !purchases.every(allows[dialog] ?? (() => true)))
@@ -79,6 +79,7 @@ const Content = ({ opened, dialog, place, answer }: Props) => {
         order={order}
         keptAccount={keptAccount}
         options={options}
+        pickupDays={pickupDays}
         place={place}
         answer={answer}
       />

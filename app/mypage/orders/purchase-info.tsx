@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Thumb } from '#app/media/picture.tsx';
+import { ClaimGoods } from '#app/shop/claim-goods.tsx';
 import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-parts.tsx';
 import { ExchangeFee } from '#app/shop/exchange-fee.tsx';
 import { ParcelSteps } from '#app/shop/parcel-steps.tsx';
@@ -13,7 +13,7 @@ import { lineNames } from '#shared/domain/order/line-names.ts';
 import { claimReasons, type Delivery } from '#shared/domain/order/order.ts';
 import { claimStatusMessages, collectionStatusMessages } from '#shared/domain/order/status.ts';
 import { labelOf } from '#shared/domain/order/steps/transitions.ts';
-import type { ParcelView } from '#shared/domain/parcel/view.ts';
+import { type ParcelView, pickupParcelOf } from '#shared/domain/parcel/view.ts';
 import { fulfilmentLabels } from '#shared/domain/shipping/fulfilment.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
@@ -37,9 +37,17 @@ export const ClaimInfo = ({ purchase, opened: { order, proof }, place }: ClaimIn
   const together = order.claims.filter(({ origin }) => origin === claim?.origin);
   const nameOf = lineNames(order.purchases);
   const { why } = claim?.promise ?? {};
+  const pickupParcel = pickupParcelOf(order.parcels ?? [], purchase);
   return (
     <div className="grid gap-5">
       <ClaimTable purchase={purchase} />
+      {claim && <ClaimGoods claim={claim} />}
+      {pickupParcel && (
+        <section>
+          <h3 className="claim-part">회수 기록</h3>
+          <ParcelSteps parcel={pickupParcel} />
+        </section>
+      )}
       {together.flatMap(({ lines }) => lines).length > 1 && (
         <section aria-label="신청한 상품">
           <h3 className="claim-part">함께 신청한 상품</h3>

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CursorPages } from '#app/ui/pagination.tsx';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { failureData, orThrow } from '#app/web/failure.ts';
-import { readForm } from '#app/web/forms/read-body.ts';
+import { readUploadForm } from '#app/web/forms/picture-upload.ts';
 import { personalMeta } from '#app/web/personal-meta.ts';
 import { redirectIfRangeReversed } from '#app/web/redirect-if-range-reversed.ts';
 import { PeriodFilter } from './filters.tsx';
-import { exchangingAt, LIST_ID, pageHref } from './location.ts';
+import { exchangingAt, isCollectingAt, LIST_ID, pageHref } from './location.ts';
 import { openOrder } from './open-order.ts';
 import { actOnOrder, contracts } from './order-actions.ts';
 import { Done, OrderDetail } from './order-detail.tsx';
@@ -27,7 +27,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const [list, opened] = await Promise.all([
     readList(context.shop, { actor, ...query }),
     orderNo
-      ? openOrder(context, { actor, orderNo, why: place.why, exchanging: exchangingAt(place) })
+      ? openOrder(context, {
+          actor,
+          orderNo,
+          why: place.why,
+          exchanging: exchangingAt(place),
+          isCollecting: isCollectingAt(place),
+        })
       : undefined,
   ]);
   return { place, list, periods: context.shop.getOrderPeriods(), opened: opened && orThrow(opened) };
@@ -36,7 +42,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 export const action = async ({ request, context: { shop, session } }: ActionFunctionArgs) => {
   const actor = await session.requireMember();
   const { place } = orThrow(readOrdersLocation(request));
-  const form = await readForm(request, contracts);
+  const form = await readUploadForm(request, contracts);
   return form.ok ? actOnOrder({ form: form.value, place, actor, request, shop }) : failureData(form.failure);
 };
 

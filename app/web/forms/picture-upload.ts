@@ -43,31 +43,46 @@ export const readUploadForm = async (
 /** Picture of a form with its original file name (rules 7.10). */
 export type StoredPicture = { fileName: string; image: ImageRef };
 
+type TooMany = 'TOO_MANY_PICTURES';
+
 /**
- * Stores the pictures in the field `pictures` of a form without scripts, one after the other. The first refusal ends
- * it, and is shown next to the field.
+ * Sends the pictures in the field `pictures` of a form without scripts, one after the other. The first refusal ends it,
+ * and is shown next to the field.
  *
  * @param room most pictures that may be added
  */
-export const storePictures = async (
-  { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
+const sendEach = async <Code extends AnyCode>(
   form: FormData,
-  { purpose, room, most }: { purpose: UploadPurpose; room: number; most: number },
-): Promise<
-  Result<StoredPicture[], AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS' | 'TOO_MANY_PICTURES'>
-> => {
+  { room, most }: { room: number; most: number },
+  send: (body: Uint8Array) => Promise<Result<ImageRef, Code>>,
+): Promise<Result<StoredPicture[], Code | TooMany>> => {
   const files = form.getAll('pictures').filter((file): file is File => file instanceof File && file.size > 0);
   if (files.length > room)
     return refusedAt('pictures', fail('TOO_MANY_PICTURES', `사진은 ${most}장까지 올릴 수 있습니다.`).failure);
   const stored: StoredPicture[] = [];
   for (const file of files) {
-    const body = new Uint8Array(await file.arrayBuffer());
-    const picture = await shop.uploadPicture({ actor, purpose, body });
+    const picture = await send(new Uint8Array(await file.arrayBuffer()));
     if (!picture.ok) return refusedAt('pictures', picture.failure);
     stored.push({ fileName: beginningOf(file.name, 200) || '사진', image: picture.value });
   }
   return ok(stored);
 };
+
+/** Stores the pictures of a member's form without scripts. */
+export const storePictures = (
+  { shop, actor }: { shop: AppLoadContext['shop']; actor: Actor },
+  form: FormData,
+  { purpose, ...number }: { purpose: UploadPurpose; room: number; most: number },
+): Promise<Result<StoredPicture[], AccessFailure | PictureFailure | TooMany | 'TOO_MANY_ATTEMPTS'>> =>
+  sendEach(form, number, (body) => shop.uploadPicture({ actor, purpose, body }));
+
+/** Stores the pictures of a claim's form without scripts, of a member or a guest. */
+export const storeClaimPictures = (
+  { shop, actor, orderNo }: { shop: AppLoadContext['shop']; actor: Actor; orderNo: string },
+  form: FormData,
+  number: { room: number; most: number },
+): Promise<Result<StoredPicture[], PictureFailure | TooMany | 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>> =>
+  sendEach(form, number, (body) => shop.uploadClaimPicture({ actor, orderNo, body }));
 
 /**
  * Stores the files of a text (rules 7.10): first those uploaded before, which the form names, then those sent with a form

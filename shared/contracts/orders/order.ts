@@ -1,13 +1,15 @@
 import { cartKinds, MAX_LINE_AMOUNT } from '#shared/domain/cart/cart.ts';
 import { isBusinessNumber, receiptPurposeCodes } from '#shared/domain/cash-receipt/cash-receipt.ts';
+import { MOST_CLAIM_PICTURES } from '#shared/domain/claim/pickup-wish.ts';
 import { reasonsFor } from '#shared/domain/claim/reasons.ts';
 import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
 import { claimKinds } from '#shared/domain/order/claim-variants.ts';
-import { claimReasonCodes, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/order/order.ts';
+import { claimReasonCodes, claimReasons, MAX_ORDER_LINES, ORDER_NO } from '#shared/domain/order/order.ts';
 import { purchaseFilters } from '#shared/domain/order/status.ts';
 import { paymentMethods } from '#shared/domain/payment/method.ts';
 import { endOfKstDay, startOfKstDay } from '#shared/domain/time/period.ts';
 import { describeByKind, requireList, requireTextOf } from '../by-kind.ts';
+import { imageRef } from '../catalog.ts';
 import {
   digitsPattern,
   evenIfInvalid,
@@ -298,6 +300,23 @@ export const unitsSchema = z.coerce
 /** Id of the option wanted in exchange. */
 export const skuSchema = z.string().trim().max(64, { error: '옵션을 확인해주세요' });
 
+/** `2026-11-20`, a calendar day in KST. */
+const day = z.iso.date({ error: '날짜를 확인해주세요' });
+
+const pickupSchema = z
+  .object({
+    name,
+    phone,
+    postcode,
+    address1: address.meta(provinceMeta),
+    address2: address,
+    /** One of the next working days; without it, as soon as possible */
+    day: z.preprocess((value) => value || undefined, day.optional()),
+    note: line(100).default(''),
+  })
+  .superRefine(oneProvince, evenIfInvalid)
+  .meta(inOneProvince);
+
 const claimFields = z.object({
   kind: z.enum(claimKinds),
   purchaseNos: purchaseNosSchema,
@@ -311,7 +330,26 @@ const claimFields = z.object({
   claimReason: z.enum(claimReasonCodes, { error: '사유를 선택해주세요' }),
   claimReasonDetails: text(500).default(''),
   account: refundAccountSchema.optional(),
+  /** Where and when goods of a return or an exchange are collected; by default at the order's receiver */
+  pickup: pickupSchema.optional(),
+  /** Pictures of what is wrong with the goods, uploaded for claims */
+  images: z
+    .array(imageRef)
+    .max(MOST_CLAIM_PICTURES, `사진은 ${MOST_CLAIM_PICTURES}장까지 올릴 수 있습니다.`)
+    .optional(),
 });
+
+/** Reasons that pictures have to show. */
+const shownReasons = reasonsFor('return').filter((reason) => claimReasons[reason].fault === 'shop');
+
+/** Requires a picture of goods that are broken, or not those that were ordered (rules 5.22). */
+const showsFault = (
+  { kind, claimReason, images = [] }: z.infer<typeof claimFields>,
+  context: z.RefinementCtx,
+): void => {
+  if (kind === 'cancel' || !shownReasons.includes(claimReason) || images.length > 0) return;
+  context.addIssue({ code: 'custom', path: ['images'], message: '상품의 상태가 보이는 사진을 올려주세요' });
+};
 
 /**
  * Checks that the reason fits the kind of claim: goods that were not sent cannot be broken, those that arrived are not
@@ -336,9 +374,28 @@ const reasonsOfKinds = describeByKind(
     claimKinds.map((kind) => [kind, { properties: { claimReason: { enum: [...reasonsFor(kind)] } } }]),
   ),
 );
+/** `showsFault` for the API's document. */
+const picturesOfFaults = {
+  anyOf: [
+    { properties: { kind: { const: 'cancel' } }, required: ['kind'] },
+    {
+      properties: {
+        claimReason: { enum: reasonsFor('return').filter((reason) => !shownReasons.includes(reason)) },
+      },
+      required: ['claimReason'],
+    },
+    requireList('images'),
+  ],
+};
+
+/** Request for a cancellation, return or exchange, whose pictures are still to be stored. */
+export const claimFormSchema = claimFields.superRefine(reasonOffered);
 
 /** Request for a cancellation, return or exchange. */
-export const claimSchema = claimFields.superRefine(reasonOffered).meta(reasonsOfKinds);
+export const claimSchema = claimFields
+  .superRefine(reasonOffered)
+  .superRefine(showsFault)
+  .meta({ allOf: [reasonsOfKinds, picturesOfFaults] });
 export type ClaimRequest = z.infer<typeof claimSchema>;
 
 /** Fields that alone decide a claim's refund. */
@@ -351,9 +408,6 @@ export const orderChoiceSchema = z.object({ orderNo: orderNoSchema });
 
 /** A purchase by its number; POST /api/v1/me/orders/confirm and /receive. */
 export const confirmSchema = z.object({ purchaseNo: purchaseNoSchema });
-
-/** `2026-11-20`, a calendar day in KST. */
-const day = z.iso.date({ error: '날짜를 확인해주세요' });
 
 /** Query of a list of purchases; `from` and `to` are KST days, both included. */
 export const purchaseListSchema = z

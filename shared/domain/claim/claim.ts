@@ -1,9 +1,11 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import type { Won } from '#shared/domain/money/won.ts';
 import type { ClaimKind } from '#shared/domain/order/claim-variants.ts';
 import type { ClaimReason, Purchase } from '#shared/domain/order/order.ts';
 import type { Fault, RefundCalculation } from '#shared/domain/pricing/refund-types.ts';
 import type { LateClaim } from './claim-period.ts';
+import type { PickupWish } from './pickup-wish.ts';
 import type { ClaimFacts } from './reasons.ts';
 
 /** Purchase in a claim; open until the shop or the buyer has decided about it. */
@@ -67,6 +69,10 @@ export type Claim = {
   /** Facts the shop had about the reason when the buyer gave it; none for a claim that a clerk entered */
   facts?: ClaimFacts;
   details: string;
+  /** Where and when the buyer wants the goods collected */
+  pickup?: PickupWish;
+  /** Pictures of what is wrong with the goods */
+  images?: ImageRef[];
   /** Set when it was, or may have been, made after its time: a clerk decides (rules 5.19) */
   late?: LateClaim;
   /** True when a clerk entered it, and not the buyer */

@@ -1,4 +1,5 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
+import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type ClaimKind, claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
   type ClaimReason,
@@ -15,6 +16,7 @@ import { addClaim } from './change-claims.ts';
 import { type Claim, isOpen, lineOf, nextNumber } from './claim.ts';
 import type { LateClaim } from './claim-period.ts';
 import { keepsMandatory } from './mandatory.ts';
+import type { PickupWish } from './pickup-wish.ts';
 import { type ClaimFacts, faultOf } from './reasons.ts';
 import { type ClaimedOrder, type PricedClaims, stateAfterAll } from './refund-estimates.ts';
 import { addClaimedOffers, type Claimed } from './with-offers.ts';
@@ -31,6 +33,8 @@ export type ClaimDraft = {
   details: string;
   /** Set when it is, or may be, made after its time */
   late?: LateClaim;
+  pickup?: PickupWish;
+  images?: ImageRef[];
   named: readonly Claimed[];
   clerk?: ChangedBy;
 };
@@ -96,7 +100,7 @@ export const splitClaimed = (
 export const newClaim = (
   { orderNo, claims }: { orderNo: string; claims: readonly Claim[] },
   purchases: readonly Purchase[],
-  { kind, reason, facts, details, late, clerk }: Omit<ClaimDraft, 'named'>,
+  { kind, reason, facts, details, late, pickup, images = [], clerk }: Omit<ClaimDraft, 'named'>,
   requestedAt: string,
 ): Claim => {
   const n = nextNumber(claims);
@@ -110,6 +114,8 @@ export const newClaim = (
     ...(facts && { facts }),
     details,
     ...(late && { late }),
+    ...(pickup && { pickup }),
+    ...(images.length > 0 && { images }),
     ...(clerk && { isByClerk: true as const }),
     requestedAt,
     lines: purchases.map(lineOf),
@@ -127,7 +133,7 @@ export const newClaim = (
  */
 export const planClaims = (
   order: ClaimedOrder & { orderNo: string; purchases: readonly Purchase[] },
-  { kind, reason, facts, details, late, named, clerk }: ClaimDraft,
+  { kind, reason, facts, details, late, pickup, images, named, clerk }: ClaimDraft,
   now: string,
 ): Result<PlannedClaims, ClaimFailure> => {
   const by = clerk ? 'clerk' : 'shopper';
@@ -152,9 +158,9 @@ export const planClaims = (
     const parts = splitClaimed([...order.purchases, ...plan.claimed], claimed.claimed, by);
     if (!parts.ok) return parts;
     const before = { ...order, claims: plan.claims };
-    // Offer items that were not sent yet are cancelled, which has no time.
-    const isLate = claimed.kind === kind ? late : undefined;
-    const how = { kind: claimed.kind, reason, facts, details, late: isLate, clerk };
+    // Offer items that were not sent yet are cancelled, which has no time and no pickup.
+    const ofKind = claimed.kind === kind ? { late, pickup, images } : {};
+    const how = { kind: claimed.kind, reason, facts, details, ...ofKind, clerk };
     const claim = newClaim(before, parts.value.claimed, how, now);
     const added = addClaim(before, claim);
     if (!added.ok) return added;

@@ -21,6 +21,10 @@ export const kstDay = (iso: string): string => inKst(iso).slice(0, 10);
 /** Names of the weekdays, Sunday first. */
 export const weekdayNames = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
+/** Returns `2026.11.23 (월)` for a day `2026-11-23`. */
+export const formatDayAndWeekday = (day: string): string =>
+  `${day.replaceAll('-', '.')} (${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]})`;
+
 /** Returns `2026년 11월` for a KST month `2026-11`. */
 export const formatMonth = (month: string): string => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 

@@ -21,6 +21,7 @@ const areas = {
   reviews: 'service',
   inquiries: 'service',
   forms: 'service',
+  claims: 'service',
 } as const satisfies Record<UploadPurpose, keyof typeof consoleScopes>;
 
 /** Returns the clerk, if they may see files of this purpose; otherwise UNAUTHENTICATED or FORBIDDEN. */

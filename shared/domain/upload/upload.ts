@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/domain/money/format.ts';
-import { type Failed, fail, failAt, type Result } from '#shared/domain/result.ts';
+import { type Failed, fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { HEIC_MESSAGE, isHeic } from './heic.ts';
@@ -29,6 +29,7 @@ const requirements = {
   inquiries: {},
   boards: {},
   forms: {},
+  claims: {},
 } as const;
 
 export type UploadPurpose = keyof typeof requirements;
@@ -83,6 +84,16 @@ export const unreachablePicture = (): Result<never, 'PICTURE_UNREACHABLE'> => {
 /** Returns the member, if they may upload for this purpose; otherwise UNAUTHENTICATED or FORBIDDEN. */
 export const permitUpload = (actor: Actor, purpose: UploadPurpose): Result<Member, AccessFailure> =>
   permit(actor, requirements[purpose]);
+
+/**
+ * Returns the key by which somebody's waits for an upload are counted: of a member, or of a guest, who may upload pictures
+ * of claims alone (rules 5.22). Otherwise UNAUTHENTICATED or FORBIDDEN.
+ */
+export const waiterOf = (actor: Actor, purpose: UploadPurpose): Result<string, AccessFailure> => {
+  if (actor.kind === 'visitor' && purpose === 'claims') return ok(actor.visitorId);
+  const member = permitUpload(actor, purpose);
+  return member.ok ? ok(member.value._user) : member;
+};
 
 /** Name of a picture from its upload to its address; `id` is a ULID the server made. */
 export type UploadName = { purpose: UploadPurpose; id: string };

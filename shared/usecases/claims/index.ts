@@ -4,6 +4,7 @@ export { compareClaims } from './compare-claims.ts';
 export { intendSteps } from './intend-steps.ts';
 export { listExchangeOptions, listExchangeOptionsFor } from './list-exchange-options.ts';
 export { listIntentions } from './list-intentions.ts';
+export { listPickupDays } from './list-pickup-days.ts';
 export { movePurchases } from './move-purchases.ts';
 export { previewRefund } from './preview-refund.ts';
 export { refundExtra } from './refund-extra.ts';

@@ -1,4 +1,5 @@
 import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
+import { pickupDays } from '#shared/domain/claim/pickup-wish.ts';
 import { type ClaimDraft, type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
 import { limits } from '#shared/domain/limits.ts';
@@ -16,9 +17,12 @@ import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
+import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { owns } from '#shared/domain/user/owner.ts';
 import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
+import { confirmPictures } from '../media/confirm-pictures.ts';
+import type { WaitPorts } from '../media/upload-picture.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
 import { purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
@@ -172,15 +176,25 @@ const holderOf = async (
   );
 };
 
+/** Checks the day a buyer chose for the pickup: the page may be older than a day. Answers INVALID / PICKUP_DAY_OVER. */
+const checkPickupDay = async (
+  ports: Pick<Ports, 'calendar' | 'clock'>,
+  day: string | undefined,
+): Promise<Result<void, 'PICKUP_DAY_OVER'>> =>
+  !day || pickupDays(ports.clock.now(), await ports.calendar.ofShop()).includes(day)
+    ? ok(undefined)
+    : failAt('pickup.day', 'PICKUP_DAY_OVER', '선택할 수 없는 회수일입니다. 다른 날을 선택해주세요');
+
 export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
 
 /**
  * Requests to cancel, return or exchange units of purchases of one order, for the buyer; a clerk decides. Money that
  * can only be refunded by transfer needs an account: the one given, or the one the member has stored. The holder of a
- * given account is stored; unless it is the payer, a clerk decides before money is sent there.
+ * given account is stored; unless it is the payer, a clerk decides before money is sent there. Where and when goods are
+ * collected, and pictures of them, are kept with the claim.
  */
 export const claimPurchases =
-  (ports: Needs & Pick<Ports, 'fields' | 'refundAccounts' | 'bank' | 'rateLimits'>) =>
+  (ports: Needs & WaitPorts & Pick<Ports, 'fields' | 'refundAccounts' | 'bank' | 'rateLimits'>) =>
   async ({
     actor,
     claim,
@@ -190,6 +204,7 @@ export const claimPurchases =
   }): Promise<
     Result<
       Purchase[],
+      | ChosenPictureFailure
       | ClaimFailure
       | HolderFailure
       | OptionFailure
@@ -197,9 +212,16 @@ export const claimPurchases =
       | RequestFailure
       | 'CLAIM_PERIOD_OVER'
       | 'NOT_CLAIMABLE'
+      | 'PICKUP_DAY_OVER'
       | 'REFUND_ACCOUNT_NEEDED'
     >
   > => {
+    const isCollected = claim.kind !== 'cancel';
+    const day = isCollected ? await checkPickupDay(ports, claim.pickup?.day) : ok(undefined);
+    if (!day.ok) return day;
+    const named = isCollected ? (claim.images ?? []) : [];
+    const images = await confirmPictures(ports)({ actor, purpose: 'claims', images: named });
+    if (!images.ok) return images;
     /** Asked once, however many times the writes are retried */
     let holder: Result<AccountHolderMatch, HolderFailure> | undefined;
     return retryOnConflict(async () => {
@@ -228,9 +250,10 @@ export const claimPurchases =
       const sealed = await sealAccountIfAny(ports)(account, `order#${aggregate.order.orderNo}`);
       const refundAccount = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
-      const { kind, claimReason: reason, claimReasonDetails: details } = claim;
+      const { kind, claimReason: reason, claimReasonDetails: details, pickup } = claim;
       const facts = await readClaimFacts(ports, reason, claimed);
-      const asking = { kind, reason, facts, details, late: inTime.value, named: withOptions.value };
+      const goods = { late: inTime.value, pickup, images: images.value, named: withOptions.value };
+      const asking = { kind, reason, facts, details, ...goods };
       const requested = await requestWrites(ports, aggregate, asking, ports.clock.now());
       if (!requested.ok) return requested;
       const after = { ...aggregate.order, ...(refundAccount && { account: refundAccount }) };

@@ -20,6 +20,7 @@ import {
   type UploadOutcome,
   type UploadPurpose,
   unreachablePicture,
+  waiterOf,
   wrongPicture,
 } from '#shared/domain/upload/upload.ts';
 import { type AccessFailure, consoleScopes, permit } from '#shared/domain/user/access.ts';
@@ -33,6 +34,8 @@ const LOOK_AGAIN_MS = 200;
 const WAIT_MS = 15_000;
 
 type StartPorts = Pick<Ports, 'ids' | 'clock' | 'rateLimits'>;
+/** Ports that the start of a browser's upload needs. */
+export type PresignPorts = StartPorts & Pick<Ports, 'fileLinks'>;
 
 const startUpload = async (
   ports: StartPorts,
@@ -102,7 +105,7 @@ export type StartedUpload = { post: PresignedPost; url: string };
  * `awaitUpload` returns the picture. Answers the failures of permission, LIMITED, TOO_LARGE.
  */
 export const presignUpload =
-  (ports: StartPorts & Pick<Ports, 'fileLinks'>) =>
+  (ports: PresignPorts) =>
   async (input: {
     actor: Actor;
     purpose: UploadPurpose;
@@ -111,15 +114,24 @@ export const presignUpload =
   }): Promise<Result<StartedUpload, AccessFailure | 'PICTURE_TOO_LARGE' | 'TOO_MANY_ATTEMPTS'>> => {
     if (input.size > MAX_PICTURE_BYTES) return tooLargePicture();
     const started = await startUpload(ports, input);
-    if (!started.ok) return started;
-    const post = await ports.fileLinks.presignPost({
-      key: incomingKey(started.value),
-      contentType: input.type,
-      maxBytes: input.size,
-      seconds: UPLOAD_SECONDS,
-    });
-    return ok({ post, url: pictureUrl(started.value) });
+    return started.ok ? presignNamed(ports, started.value, input) : started;
   };
+
+/** Makes the form of an upload that was permitted. */
+export const presignNamed = async (
+  { fileLinks }: Pick<Ports, 'fileLinks'>,
+  name: UploadName,
+  { type, size }: { type: PictureType; size: number },
+): Promise<Result<StartedUpload, 'PICTURE_TOO_LARGE'>> => {
+  if (size > MAX_PICTURE_BYTES) return tooLargePicture();
+  const post = await fileLinks.presignPost({
+    key: incomingKey(name),
+    contentType: type,
+    maxBytes: size,
+    seconds: UPLOAD_SECONDS,
+  });
+  return ok({ post, url: pictureUrl(name) });
+};
 
 /** Ports that waiting for a member's upload needs. */
 export type WaitPorts = Pick<Ports, 'storage' | 'timer' | 'rateLimits' | 'clock'>;
@@ -135,33 +147,37 @@ export const awaitUpload =
   async ({ actor, url }: { actor: Actor; url: string }): Promise<Result<ImageRef, ChosenPictureFailure>> => {
     const name = parsePictureUrl(url);
     if (!name) return noSuchPicture();
-    const member = permitUpload(actor, name.purpose);
-    if (!member.ok) return member;
+    const waiter = waiterOf(actor, name.purpose);
+    if (!waiter.ok) return waiter;
     const ready = await pictureOf(ports, name);
     if (ready) return ready;
     // The original is deleted after the outcome is stored, so an upload without an original may have been processed
     // just now.
     if (!(await ports.storage.head('upload', incomingKey(name))))
       return (await pictureOf(ports, name)) ?? noSuchPicture();
-    const attempt = { limit: limits.pictureWaitsPerMember, key: member.value._user };
+    const attempt = { limit: limits.pictureWaitsPerMember, key: waiter.value };
     const mayWait = await takeAttempts(ports, [attempt], ports.clock.now());
     return awaitPicture(ports, name, mayWait.ok ? WAIT_MS : 0);
   };
 
-type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'timer' | 'images'>;
+/** Ports that an upload in a form needs. */
+export type ShopPorts = StartPorts & Pick<Ports, 'storage' | 'timer' | 'images'>;
 
 /** Stores bytes on the same path as a browser's upload, and waits for the picture made of them. */
-const becomePicture = async (
+export const becomePicture = async (
   ports: ShopPorts,
-  { actor, purpose, body }: { actor: Actor; purpose: UploadPurpose; body: Uint8Array },
-): Promise<Result<ImageRef, AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS'>> => {
-  const started = await startUpload(ports, { actor, purpose });
-  if (!started.ok) return started;
+  name: UploadName,
+  body: Uint8Array,
+): Promise<Result<ImageRef, PictureFailure>> => {
+  if (body.byteLength > MAX_PICTURE_BYTES_IN_FORM) return tooLargePicture(MAX_PICTURE_BYTES_IN_FORM);
   if (body.byteLength === 0) return brokenPicture();
   if (!(await ports.images.looksLikePicture(body))) return wrongPicture(body);
-  const key = incomingKey(started.value);
-  await ports.storage.put('upload', { key, body, contentType: 'application/octet-stream' });
-  return awaitPicture(ports, started.value);
+  await ports.storage.put('upload', {
+    key: incomingKey(name),
+    body,
+    contentType: 'application/octet-stream',
+  });
+  return awaitPicture(ports, name);
 };
 
 /** Uploads a picture that was sent in a form. */
@@ -171,10 +187,11 @@ export const uploadPicture =
     actor: Actor;
     purpose: UploadPurpose;
     body: Uint8Array;
-  }): Promise<Result<ImageRef, AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS'>> =>
-    input.body.byteLength > MAX_PICTURE_BYTES_IN_FORM
-      ? tooLargePicture(MAX_PICTURE_BYTES_IN_FORM)
-      : becomePicture(ports, input);
+  }): Promise<Result<ImageRef, AccessFailure | PictureFailure | 'TOO_MANY_ATTEMPTS'>> => {
+    if (input.body.byteLength > MAX_PICTURE_BYTES_IN_FORM) return tooLargePicture(MAX_PICTURE_BYTES_IN_FORM);
+    const started = await startUpload(ports, input);
+    return started.ok ? becomePicture(ports, started.value, input.body) : started;
+  };
 
 /**
  * Copies a picture of another site into the shop, for a text it is pasted into: fetched by the server only. Answers the
@@ -197,8 +214,10 @@ export const importPicture =
     const allowed = await takeAttempts(ports, [attempt], ports.clock.now());
     if (!allowed.ok) return allowed;
     const fetched = await ports.webPictures.fetchPicture(url);
-    if (fetched.kind === 'BYTES')
-      return becomePicture(ports, { actor, purpose: 'editor', body: fetched.bytes });
+    if (fetched.kind === 'BYTES') {
+      const started = await startUpload(ports, { actor, purpose: 'editor' });
+      return started.ok ? becomePicture(ports, started.value, fetched.bytes) : started;
+    }
     if (fetched.kind === 'NOT_A_PICTURE') return wrongPicture();
     return fetched.kind === 'TOO_LARGE' ? tooLargePicture() : unreachablePicture();
   };

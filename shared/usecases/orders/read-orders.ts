@@ -175,7 +175,9 @@ export const toOrderView = (
     receiverLocked: isReceiverLocked(purchases),
     purchases: purchases.map((purchase) => toPurchaseView(purchase, by, by === 'shopper' ? now : undefined)),
     refunds: refunds.map((refund) => pick(refund, openOfRefund)),
-    claims: claimsInOrder(claims).map((claim) => toClaimView(claim, { payments, purchases, charges })),
+    claims: claimsInOrder(claims).map(({ late, ...claim }) =>
+      toClaimView({ ...claim, ...(by === 'clerk' && { late }) }, { payments, purchases, charges }),
+    ),
     charges: charges.map((charge) => toChargeView(charge, payments, now)),
     payment: latestOf(payments),
     receiptUrl: orderPaymentOf(payments)?.receiptUrl,
@@ -215,7 +217,7 @@ const toLockedView = ({
   })),
   refunds: order.refunds.map((refund) => ({ ...refund, extraReason: undefined })),
   charges: order.charges.map((charge) => ({ ...charge, reason: '', receiptUrl: undefined })),
-  claims: order.claims.map(({ fee, ...claim }) => ({
+  claims: order.claims.map(({ fee, pickup, images, ...claim }) => ({
     ...claim,
     details: '',
     ...(fee && { fee: { ...fee, receiptUrl: undefined } }),

@@ -101,7 +101,7 @@ describeWithTable('rights by receipt (rules 5.18–5.20)', (table) => {
 
   test('an exchange of lost goods is sent without a pickup, and its goods can be returned from their receipt on', async () => {
     const bought = await sent();
-    const { actor, orderNo, first } = bought;
+    const { orderNo, first } = bought;
     await ask(bought, 'exchange', [first], { claimReason: 'WRONG_ITEM' });
     for (const step of ['approveExchange', 'lose', 'shipExchange', 'completeExchange'] as const)
       await moved(step, [first]);
@@ -113,13 +113,7 @@ describeWithTable('rights by receipt (rules 5.18–5.20)', (table) => {
     clock.advance(9 * DAY_MS);
     await shop.confirm();
     expect((await stateOf(orderNo))?.purchaseStatus).toBe('PURCHASE_COMPLETE');
-    const claim = {
-      kind: 'return',
-      purchaseNos: [first],
-      claimReason: 'DEFECT',
-      claimReasonDetails: '',
-    } as const;
-    must(await shop.claim({ actor, claim }));
+    await ask(bought, 'return', [first], { claimReason: 'DEFECT' });
   });
 
   test('confirmed goods are returned within the time, and refused only where it is plainly over', async () => {
@@ -129,7 +123,7 @@ describeWithTable('rights by receipt (rules 5.18–5.20)', (table) => {
     must(await shop.confirmOne({ actor, purchaseNo: first }));
     const claim = (claimReason: 'CHANGE_OF_MIND' | 'DEFECT') => ({
       actor,
-      claim: { kind: 'return', purchaseNos: [first], claimReason, claimReasonDetails: '' } as const,
+      claim: { kind: 'return' as const, purchaseNos: [first], claimReason, claimReasonDetails: '' },
     });
     must(await shop.claim(claim('CHANGE_OF_MIND')));
     expect((await wholeOf(orderNo)).claims[0]?.late).toBeUndefined();
@@ -138,7 +132,11 @@ describeWithTable('rights by receipt (rules 5.18–5.20)', (table) => {
     clock.advance(20 * DAY_MS);
     const refused = { failure: { code: 'CLAIM_PERIOD_OVER' } };
     expect(await shop.claim(claim('CHANGE_OF_MIND'))).toMatchObject(refused);
-    const inQuestion = { kind: 'return', purchaseNos: [first], claimReason: 'CHANGE_OF_MIND' } as const;
+    const inQuestion = {
+      kind: 'return' as const,
+      purchaseNos: [first],
+      claimReason: 'CHANGE_OF_MIND' as const,
+    } satisfies object;
     expect(await shop.compare({ actor, claims: [inQuestion] })).toMatchObject([refused]);
     clock.advance(20 * DAY_MS);
     // When the buyer knew of the fault, nobody but the buyer knows: a clerk decides.

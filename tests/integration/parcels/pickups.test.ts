@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
 import type { ClerkStep } from '#shared/domain/order/steps/transitions.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { useCases } from '#shared/usecases/index.ts';
@@ -76,9 +77,19 @@ describeWithTable('pickups that the shop follows (rules 3.28)', (table) => {
     await follow();
     pass(2);
     await run();
-    const account = { accountBankCode: '004', accountNumber: '12345678901', accountHolder: '한새봄' };
-    const claim = { kind: 'return', purchaseNos: [purchaseNo], claimReasonDetails: '', account } as const;
-    must(await world.shop.claim({ actor, claim: { ...claim, claimReason: 'CHANGE_OF_MIND' } }));
+    const account = {
+      accountBankCode: '004' as const,
+      accountNumber: '12345678901',
+      accountHolder: '한새봄',
+    };
+    const claim: ClaimRequest = {
+      kind: 'return',
+      purchaseNos: [purchaseNo],
+      claimReason: 'CHANGE_OF_MIND',
+      claimReasonDetails: '',
+      account,
+    };
+    must(await world.shop.claim({ actor, claim }));
     pass(1);
     return { purchaseNo, number };
   };

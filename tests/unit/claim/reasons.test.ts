@@ -25,7 +25,9 @@ test('claim reasons: each kind offers its own, and another is refused beside its
   for (const kind of claimKinds)
     for (const claimReason of claimReasonCodes)
       for (const schema of [claimSchema, claimPreviewSchema]) {
-        const parsed = schema.safeParse({ kind, purchaseNos: ['P-20261120-7K3M9QXD-01'], claimReason });
+        const images = [{ url: '/media/claims/1', width: 1, height: 1 }];
+        const claim = { kind, purchaseNos: ['P-20261120-7K3M9QXD-01'], claimReason, images };
+        const parsed = schema.safeParse(claim);
         expect(parsed.success).toBe(reasonsFor(kind).includes(claimReason));
         if (!parsed.success)
           expect(parsed.error.issues).toMatchObject([

@@ -1,10 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
+import { ClaimGoods } from '#app/shop/claim-goods.tsx';
 import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-parts.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { askConfirm } from '#app/ui/dialogs.ts';
 import { describeFacts, faultLabels, feeLabels } from '#shared/domain/claim/claim-labels.ts';
+import { lateClaimText } from '#shared/domain/claim/claim-period.ts';
 import type { ClaimView } from '#shared/domain/claim/view.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
@@ -63,7 +65,8 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
       <h3>취소·반품·교환 요청 {claims.length}</h3>
       <ul className="order-claims">
         {claims.map((claim) => {
-          const { n, kind, fault, reason, facts, details, requestedAt, promise, fee, changes, open } = claim;
+          const { n, kind, fault, reason, facts, late, details, requestedAt, promise, fee, changes, open } =
+            claim;
           const title = `${claimKindLabels[kind]} 요청 ${n}`;
           return (
             <li key={n}>
@@ -76,7 +79,9 @@ export const OrderClaims = ({ order, action }: { order: ConsoleOrder; action: st
                 {claimReasons[reason].label}
                 {details && <small>{details}</small>}
                 {describeFacts(facts) && <small>{describeFacts(facts)}</small>}
+                {late && <small className="text-sale">{lateClaimText(late)}</small>}
               </p>
+              <ClaimGoods claim={claim} />
               <p className="order-fault">
                 책임 <b>{faultLabels[fault]}</b>
                 {open && (

@@ -7,7 +7,7 @@ import { formatWon } from '#shared/domain/money/format.ts';
 import { claimReasons } from '#shared/domain/order/order.ts';
 import { type ParcelLines, parcelsOf } from '#shared/domain/order/parcels.ts';
 import { parcelNamedBy } from '#shared/domain/order/steps/transitions.ts';
-import { type ParcelView, parcelOf } from '#shared/domain/parcel/view.ts';
+import { type ParcelView, parcelOf, pickupParcelOf } from '#shared/domain/parcel/view.ts';
 import type { ConsoleOrder } from '#shared/usecases/orders/console/console-order.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { PartDialog } from '../money/part-dialog.tsx';
@@ -114,12 +114,15 @@ const Line = ({
 const ParcelPart = ({
   parcel,
   sent,
+  pickups,
   action,
   steps,
 }: {
   parcel: ParcelLines<PurchaseView>;
   /** Reports of its carrier; unknown when the shop does not follow it */
   sent?: ParcelView;
+  /** Parcels in which its lines come back */
+  pickups: readonly ParcelView[];
   action: string;
   steps: StepRunner;
 }) => {
@@ -167,8 +170,22 @@ const ParcelPart = ({
           <ParcelSteps parcel={sent} />
         </details>
       )}
+      {pickups.map((pickup) => (
+        <details key={pickup.number} className="parcel-record">
+          <summary>
+            회수 기록 {pickup.number} · {pickup.events.length}
+          </summary>
+          <ParcelSteps parcel={pickup} />
+        </details>
+      ))}
     </section>
   );
+};
+
+/** Parcels in which lines come back, each once. */
+const pickupsOf = ({ parcels = [] }: ConsoleOrder, lines: readonly PurchaseView[]): ParcelView[] => {
+  const found = lines.flatMap((line) => pickupParcelOf(parcels, line) ?? []);
+  return found.filter(({ number }, at) => found.findIndex((parcel) => parcel.number === number) === at);
 };
 
 /** Purchases of an order, grouped by parcel. */
@@ -196,6 +213,7 @@ export const OrderPurchases = ({ order, action }: { order: ConsoleOrder; action:
             key={parcel.lines[0]?.purchaseNo}
             parcel={parcel}
             sent={parcelOf(order.parcels ?? [], parcel)}
+            pickups={pickupsOf(order, parcel.lines)}
             action={action}
             steps={steps}
           />
