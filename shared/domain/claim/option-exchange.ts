@@ -78,7 +78,12 @@ export const applyExchange = (
 ): Purchase => {
   if (!wanted) return purchase;
   const { exchanged } = purchase;
-  const before = exchanged ?? { from: purchase.name, settled: 0, differences: [], paidBy: [] };
+  const before: ExchangedOption = exchanged ?? {
+    from: purchase.name,
+    settled: 0,
+    differences: [],
+    paidBy: [],
+  };
   const { ofCharges } = optionRefundOf({ wanted, exchanged });
   const fallen = ofCharges.reduce((total, { price }) => total + price, 0);
   const refundable = before.paidBy
@@ -101,6 +106,9 @@ export const applyExchange = (
       settled: before.settled + price,
       differences: price === 0 ? before.differences : [...before.differences, { at, price }],
       paidBy: [...refundable, ...paid],
+      ...((before.lost || purchase.lostAt) && {
+        lost: [...(before.lost ?? []), ...(purchase.lostAt ? [purchase.sku] : [])],
+      }),
     },
   };
 };
