@@ -27,6 +27,7 @@ const deeds: Record<string, string> = {
   cancelUnpaidOrder: 'cancels the unpaid order',
   requestCoupon: 'asks for a coupon',
   confirmPurchase: 'confirms what came',
+  receivePurchase: 'says that goods came',
   changeOrder: 'sends the order elsewhere',
   setStock: 'fills a shelf',
   changeProducts: 'changes a price',

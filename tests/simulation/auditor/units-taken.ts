@@ -2,14 +2,22 @@ import type { Purchase } from '#shared/domain/order/order.ts';
 import type { Item } from '../world/table/mirror.ts';
 import { whole } from './whole.ts';
 
-type StoredPurchase = Pick<Purchase, '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted'>;
+type StoredPurchase = Pick<
+  Purchase,
+  '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted' | 'lostAt' | 'exchanged'
+>;
 
-/** Units of a SKU that a line of an order holds, keeps for an exchange, or has taken permanently. */
+/**
+ * Units of a SKU that a line of an order holds, keeps for an exchange, or has taken permanently: what was lost on its way
+ * never comes back.
+ */
 export const unitsTaken = (purchase: Item): { account: string; amount: number }[] => {
-  const { _product, sku, amount, purchaseStatus, wanted } = whole(purchase) as StoredPurchase;
-  if (purchaseStatus === 'PURCHASE_CANCELED') return [];
-  const taken = [{ account: `${_product} ${sku}`, amount: Number(amount) }];
-  return wanted?.isReserved
-    ? [...taken, { account: `${_product} ${wanted.sku}`, amount: Number(amount) }]
-    : taken;
+  const { _product, sku, amount, purchaseStatus, wanted, lostAt, exchanged } = whole(
+    purchase,
+  ) as StoredPurchase;
+  const units = (of: string) => ({ account: `${_product} ${of}`, amount: Number(amount) });
+  const lost = (exchanged?.lost ?? []).map(units);
+  if (purchaseStatus === 'PURCHASE_CANCELED' && !lostAt) return lost;
+  const taken = [...lost, units(sku)];
+  return wanted?.isReserved ? [...taken, units(wanted.sku)] : taken;
 };

@@ -22,6 +22,16 @@ const moveFlat = async (
   );
 };
 
+/** Place at which goods are collected, as soon as possible. */
+const PICKUP = {
+  name: '김하늘',
+  phone: '01012345678',
+  postcode: '04524',
+  address1: '서울 중구 세종대로 110',
+  address2: '1층',
+  note: '문 앞에 둘게요',
+};
+
 const isUntouched = ({ claimStatus, purchaseStatus }: OrderView['purchases'][number]): boolean =>
   claimStatus === undefined && purchaseStatus !== 'PURCHASE_COMPLETE';
 
@@ -99,6 +109,7 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
             ...(units && { amounts: units }),
             claimReason: random.oneOf(reasonsFor(kind)),
             claimReasonDetails: '',
+            ...(kind !== 'cancel' && random.happens(0.5) && { pickup: PICKUP }),
             ...(kind === 'exchange' &&
               random.happens(who.isFickle ? 0.95 : 0.6) && {
                 wanted: [random.oneOf(['BASE', 'DEARER', 'CHEAPER'])],
@@ -120,6 +131,18 @@ export const afterwards = async (town: Town, who: Shopper, orderNo: string): Pro
         await review(town, who, actor, purchaseNo);
       if (wish === 'confirm')
         await town.ask(who, 'confirmPurchase', (shop) => shop.confirmPurchase({ actor, purchaseNo }));
+      // An early confirmation ends no right.
+      if (wish === 'confirm' && random.happens(0.3)) await claim('return');
+    } else if (orderStatus === 'SHIPPING_CONFIRM') {
+      const wish = random.weighted([
+        [4, 'nothing'],
+        [2, 'receive'],
+        [1, 'return'],
+        [1, 'exchange'],
+      ] as const);
+      if (wish === 'return' || wish === 'exchange') await claim(wish);
+      if (wish === 'receive')
+        await town.ask(who, 'receivePurchase', (shop) => shop.receivePurchase({ actor, purchaseNo }));
     } else if (random.happens(who.isFickle ? 0.05 : 0.3)) await claim('cancel');
   }
 };

@@ -66,10 +66,13 @@ const claimForeignGoods: Attack = async (town, person) => {
   const confirmed = await town.ask(person, 'confirms somebody else’s goods', (shop) =>
     shop.confirmPurchase({ actor, purchaseNo }),
   );
+  const received = await town.ask(person, 'receives somebody else’s goods', (shop) =>
+    shop.receivePurchase({ actor, purchaseNo }),
+  );
   const begun = await town.ask(person, 'pays somebody else’s order', (shop) =>
     shop.startPayment({ actor, orderNo }),
   );
-  for (const heard of [claimed, confirmed, begun])
+  for (const heard of [claimed, confirmed, received, begun])
     if (heard.heard && heard.value.ok) town.leaks.push({ who: person.name, what: purchaseNo });
 };
 

@@ -1,5 +1,6 @@
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import { isByHand } from '#shared/domain/order/refund.ts';
+import { isClaimOpen } from '#shared/domain/order/status.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { RECEIVERS } from './order-form.ts';
@@ -16,6 +17,8 @@ type Step =
   | 'rejectCancel'
   | 'collect'
   | 'completeCollection'
+  | 'returnUnreceived'
+  | 'lose'
   | 'completeReturn'
   | 'rejectReturn'
   | 'approveExchange'
@@ -25,12 +28,30 @@ type Step =
   | 'rejectExchange'
   | 'undoExchange';
 
-const isOver = ({ purchaseStatus }: Purchase): boolean =>
-  purchaseStatus === 'PURCHASE_CANCELED' || purchaseStatus === 'PURCHASE_COMPLETE';
+const isOver = ({ purchaseStatus, claimStatus }: Purchase): boolean =>
+  purchaseStatus === 'PURCHASE_CANCELED' ||
+  (purchaseStatus === 'PURCHASE_COMPLETE' && !isClaimOpen(claimStatus));
+
+/** Decisions about a claim that was made while its goods are on their way. */
+const decisionsOnTheWay: Record<string, Step[]> = {
+  RETURN_REQUESTED: ['rejectReturn'],
+  EXCHANGE_REQUESTED: ['approveExchange', 'rejectExchange'],
+  EXCHANGE_PENDING: ['delayExchange', 'undoExchange'],
+  EXCHANGE_DELAYED: ['undoExchange'],
+};
 
 /** Lists the steps a clerk may take next with a purchase; empty while the buyer or the courier has to act. */
-const nextStep = ({ orderStatus, claimStatus, collectionStatus, purchaseStatus }: Purchase): Step[] => {
-  if (purchaseStatus === 'PURCHASE_CANCELED' || purchaseStatus === 'PURCHASE_COMPLETE') return [];
+const nextStep = (purchase: Purchase): Step[] => {
+  const { orderStatus, claimStatus, collectionStatus } = purchase;
+  if (isOver(purchase)) return [];
+  if (orderStatus === 'SHIPPING_CONFIRM' && isClaimOpen(claimStatus))
+    return [
+      'deliver',
+      'deliver',
+      'returnUnreceived',
+      'lose',
+      ...(decisionsOnTheWay[claimStatus ?? ''] ?? []),
+    ];
   if (claimStatus === 'CANCEL_REQUESTED')
     return ['completeCancel', 'completeCancel', 'completeCancel', 'rejectCancel'];
   if (claimStatus === 'RETURN_REQUESTED') {
@@ -75,6 +96,11 @@ export const work = async (town: Town, person: Person, member: Member, until: nu
 
   const move = async (step: Step, { purchaseNo, orderNo, fulfilment, _user }: Purchase): Promise<void> => {
     const who = whoFor({ _user });
+    // What was lost on its way is the shop's fault.
+    if (step === 'lose')
+      await town.ask(person, 'changeClaimFault', (shop) =>
+        shop.changeClaimFault({ ...at(who), orderNo, purchaseNos: [purchaseNo], fault: 'SHOP' }),
+      );
     invoices += 1;
     const parcel = { code: '04', number: String(600_000_000_000 + invoices) };
     const leaves = step === 'ship' || step === 'shipExchange';

@@ -132,6 +132,42 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
       );
   };
 
+  /** Enters the parcel in which claimed goods will come back; now and then the number of their delivery, by mistake. */
+  const namePickup = async ({ order: { _user }, purchases }: OrderAggregate): Promise<void> => {
+    const awaited = purchases.find(
+      ({ orderStatus, claimStatus, collectionStatus, pickup }) =>
+        orderStatus === 'DELIVERY_COMPLETE' &&
+        collectionStatus === 'COLLECTION_PENDING' &&
+        claimStatus !== 'EXCHANGE_REQUESTED' &&
+        !pickup,
+    );
+    if (!awaited || _user === desk.clerk._user || random.happens(0.3)) return;
+    const own = random.happens(0.1) ? awaited.delivery?.number : undefined;
+    const number = own ?? String(800_000_000_000 + random.between(0, 999_999));
+    await desk.does('changeInvoice', (shop, by) =>
+      shop.changeInvoice({ ...by, purchaseNo: awaited.purchaseNo, parcel: { code: '04', number } }),
+    );
+  };
+
+  /** Enters a claim of a buyer who calls about goods confirmed long ago, sometimes without the reason that it needs. */
+  const enterLate = async ({ order, purchases }: OrderAggregate): Promise<void> => {
+    const remaining = purchases.find(
+      ({ purchaseStatus, claimStatus }) =>
+        purchaseStatus === 'PURCHASE_COMPLETE' && claimStatus === undefined,
+    );
+    if (!remaining || !town.isParticular(random)) return;
+    const claimReasonDetails = random.happens(0.8) ? '입원하여 늦게 확인' : '';
+    const account = order.paymentMethod === 'account' ? { account: ACCOUNT } : {};
+    await desk.does('move: requestReturn', (shop, by) =>
+      shop.movePurchases({
+        ...by,
+        step: 'requestReturn',
+        purchases: [{ purchaseNo: remaining.purchaseNo, amount: remaining.amount }],
+        claim: { claimReason: 'CHANGE_OF_MIND', claimReasonDetails, ...account },
+      } as never),
+    );
+  };
+
   /**
    * Sends a lost mail again, reads the refund account out to the buyer, and confirms an address that could not be
    * checked.
@@ -196,8 +232,8 @@ export const attend = async (desk: Desk, until: number): Promise<void> => {
     const orderNo = random.oneOf(numbers);
     const heard = await town.ask(desk.person, 'getOrder', (_shop, ports) => ports.orders.wholeOrder(orderNo));
     if (!heard.heard || !heard.value) continue;
-    for (const does of [charge, judge, judgeInPart, refundLateDefect, correctParcel, help])
-      await does(heard.value);
+    const tasks = [charge, judge, judgeInPart, refundLateDefect, correctParcel, namePickup, enterLate, help];
+    for (const does of tasks) await does(heard.value);
     if (random.happens(0.3)) await sendPapers();
     await freeHolds();
   }

@@ -63,6 +63,23 @@ const toldOtherwise = ({ world: { mirror, notes } }: Scene): string[] => {
   });
 };
 
+/** Checks that no unused coupon stays that was earned by a line of which nothing stays. */
+const stillEarned = ({ world: { mirror } }: Scene): string[] => {
+  const remaining = new Set<string>();
+  for (const item of mirror.items('purchase')) {
+    const { purchaseNo, splitFrom, partOf, purchaseStatus, claimStatus } = whole(item);
+    const isGone = purchaseStatus === 'PURCHASE_CANCELED' || claimStatus === 'RETURN_COMPLETED';
+    if (!isGone) remaining.add(partOf ?? splitFrom ?? purchaseNo);
+  }
+  return [...mirror.items('userCoupon')].flatMap((item) => {
+    const { _id, isUsed, isExpired, isExcluded, body } = whole(item);
+    const line = body?.earnedBy?.replace(/^review#/, '');
+    return line && !isUsed && !isExpired && !isExcluded && !remaining.has(line)
+      ? [`coupon ${_id} was earned by ${line}, of which nothing stays`]
+      : [];
+  });
+};
+
 /**
  * Checks that a coupon is used by one active order, that an ended order releases its coupons, that none is issued or
  * used above its limit, and that the counts are right.
@@ -100,5 +117,5 @@ export const coupons: Law = async (scene) => {
     if (most && (issued.get(_id) ?? 0) > most)
       breaches.push(`coupon ${_id} may be issued ${most} times and was ${issued.get(_id)} times`);
   }
-  return [...breaches, ...(await miscounted(scene, usedBy)), ...toldOtherwise(scene)];
+  return [...breaches, ...stillEarned(scene), ...(await miscounted(scene, usedBy)), ...toldOtherwise(scene)];
 };
