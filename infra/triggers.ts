@@ -183,7 +183,11 @@ export const consumers: readonly Consumer[] = [
   // while the web functions still have the old data cached (MOMENT in shared/wiring/caches/showcase.ts).
   { name: 'invalidate-edge', inOrder: false, batchSize: 500, windowSeconds: 1, delaySeconds: 1 },
   { name: 'write-audit', inOrder: false, batchSize: 100, windowSeconds: 5 },
-  { name: 'reward-members', inOrder: true, entities: ['user', 'purchase', 'review', 'refund', 'userCoupon', 'userGrade'] },
+  {
+    name: 'reward-members',
+    inOrder: true,
+    entities: ['user', 'purchase', 'review', 'refund', 'userCoupon', 'userGrade'],
+  },
   { name: 'erase-members', inOrder: false, batchSize: 10, windowSeconds: 0, entities: ['user'] },
   // Seconds within which a clerk may undo a step (decisions/console.md): UNDO_SECONDS; a test compares both.
   {

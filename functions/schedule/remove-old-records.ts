@@ -1,6 +1,7 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { removeOldRecords } from '#shared/usecases/retention/index.ts';
 import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { storage } from '#shared/wiring/deferred/storage.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   audit,
@@ -14,7 +15,17 @@ import {
 
 const part = createFunctionContainer(
   { removeOldRecords },
-  { ...baseAdapters, audit, bonuses, forms, orderSearchEntries, orders, supportTickets, settlements },
+  {
+    ...baseAdapters,
+    audit,
+    bonuses,
+    forms,
+    orderSearchEntries,
+    orders,
+    settlements,
+    storage,
+    supportTickets,
+  },
 );
 
 /** Deletes orders, settlements, supportTickets and forms when their legal retention period is over. */

@@ -20,6 +20,7 @@ import {
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { table as shape } from '#shared/data/table.ts';
+import { retentionYears } from '#shared/domain/retention/retention.ts';
 import { type Stage, tableParameter } from '../config.ts';
 import { crawlerFiles } from '../crawler-files.ts';
 import { exemptFromNag } from '../nag.ts';
@@ -69,6 +70,8 @@ export class DataStack extends Stack {
       versioned: stage.keepsData,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30) },
+        // Pictures of claimed goods go with their order; those that no claim was sent with, a year after it would.
+        { prefix: 'media/claims/', expiration: Duration.days(366 * (retentionYears.order + 1)) },
         // Written again every ten minutes; of two rules S3 follows the shorter.
         { prefix: `${crawlerFiles.folder}/`, noncurrentVersionExpiration: Duration.days(1) },
       ],

@@ -74,6 +74,12 @@ export class SchedulesStack extends Stack {
       });
       if (trigger.name === 'repair-search-snapshot') allowUpdatingSearchSnapshot(runner, upload);
       if (trigger.name === 'write-crawler-files') allowWritingCrawlerFiles(runner, { upload, media });
+      if (trigger.name === 'remove-old-records')
+        runner.allow(
+          ['s3:DeleteObject'],
+          [media.arnForObjects('media/claims/*')],
+          'Pictures of claimed goods lie under this prefix, and nothing else does.',
+        );
       if (trigger.name === 'resend-messages') runner.allow(['ses:SendEmail'], mailArns(this, ground.stage));
       if (trigger.name === 'reconcile-payments')
         runner.alarmOnLog('books-differ', 'found money that the shop and a provider tell differently');

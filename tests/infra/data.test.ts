@@ -58,6 +58,19 @@ describe('buckets', () => {
     });
   });
 
+  it('keep pictures of claimed goods that no claim names no longer than a year beyond an order’s', () => {
+    const media = templatesOf('prod')
+      .all('AWS::S3::Bucket')
+      .find(({ path }) => path.endsWith('/media/Resource'));
+    expect(media?.Properties).toMatchObject({
+      LifecycleConfiguration: {
+        Rules: expect.arrayContaining([
+          expect.objectContaining({ Prefix: 'media/claims/', ExpirationInDays: 6 * 366 }),
+        ]),
+      },
+    });
+  });
+
   it.each(['prod', 'local'] as const)('are closed to the public in %s', (stage) => {
     const closed = {
       BlockPublicAcls: true,

@@ -114,6 +114,15 @@ describe.each(['prod', 'local'] as const)('permissions in %s', (stage) => {
     expect(JSON.stringify(deletes[0]?.statement.Resource)).toContain('/private/business-registrations/*');
   });
 
+  it('let pictures of claimed goods be deleted, and no other, by who removes their orders', () => {
+    const deletes = statementsOf(stage).filter(
+      ({ path, statement }) =>
+        path.includes('/remove-old-records/') && list(statement.Action).includes('s3:DeleteObject'),
+    );
+    expect(deletes).toHaveLength(1);
+    expect(JSON.stringify(deletes[0]?.statement.Resource)).toContain('/media/claims/*');
+  });
+
   it('let who works on the whole table write several items at once, as its repositories do', () => {
     for (const name of ['web', 'write-audit', 'sweep-carts']) {
       const allowed = statementsOf(stage)

@@ -10,13 +10,21 @@ import {
 } from '#shared/domain/retention/retention.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
+import { removePictures } from '../media/remove-pictures.ts';
 import { removeOrderSearchEntries } from '../orders/index-orders.ts';
 import type { Ports } from '../ports/index.ts';
 
 type Needs = WorkPorts &
   Pick<
     Ports,
-    'orders' | 'orderSearchEntries' | 'bonuses' | 'settlements' | 'supportTickets' | 'forms' | 'audit'
+    | 'orders'
+    | 'orderSearchEntries'
+    | 'bonuses'
+    | 'settlements'
+    | 'supportTickets'
+    | 'forms'
+    | 'audit'
+    | 'storage'
   >;
 
 /** Name in the log for removals that no person made. */
@@ -24,7 +32,7 @@ const SYSTEM = { _user: 'system', username: 'system', ip: '' };
 
 /**
  * Schedule: deletes records whose legal retention period is over (rules 7.15, the privacy terms): orders with
- * their payments, claims and refunds; payments to promoters; questions and forms; and the trail of clerks' actions on
+ * their payments, claims, pictures of claimed goods and refunds; payments to promoters; questions and forms; and the trail of clerks' actions on
  * them, which quotes them. The log has what was deleted and when, by number only. Sums of the books remain: they are of
  * days, not of persons.
  */
@@ -71,6 +79,7 @@ export const removeOldRecords = (ports: Needs) =>
               aggregate?.purchases.map((purchase) => purchase.purchaseNo) ?? [purchaseNo],
             );
             await removeOrderSearchEntries(ports, orderNo);
+            await removePictures(ports, aggregate?.claims.flatMap(({ images = [] }) => images) ?? []);
             await ports.orders.forget(orderNo);
           });
         },

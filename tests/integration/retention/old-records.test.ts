@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
 import { createBonusesRepository } from '#shared/data/bonuses/repository.ts';
@@ -40,6 +40,7 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
 
   const shopOf = ({ table, ports }: BooksWorld) => {
     const data = dataOf(table);
+    const storage = fakeStorage();
     const all = {
       ...ports,
       supportTickets: createSupportTicketsRepository(data, { unitOfWork: ports.unitOfWork }),
@@ -49,10 +50,10 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
       identities: createIdentitiesRepository(data),
       coupons: createCouponsRepository(data, { unitOfWork: ports.unitOfWork }),
       memberRequests: createMemberRequestsRepository(data),
-      storage: fakeStorage().port,
+      storage: storage.port,
       settlements: createSettlementsRepository(data),
     };
-    return { ...all, removeOld: withTime(useCases.removeOldRecords(all)) };
+    return { ...all, files: storage.files, removeOld: withTime(useCases.removeOldRecords(all)) };
   };
   /** Reads the sort keys of a partition. */
   const partition = async (pk: string): Promise<string[]> => {
@@ -183,6 +184,34 @@ describe.each(enginesHere())('records whose years are over (%s)', (engine) => {
     world.setTime('2035-02-02T00:00:00.000Z');
     await shop.removeOld();
     expect(await partition(`order#${orderNo}`)).toEqual([]);
+  });
+
+  test('pictures of claimed goods go with their order, and no other pictures', async () => {
+    world.setTime('2042-01-01T00:00:00.000Z');
+    const orderNo = await world.pay('card');
+    await askToCancel(orderNo);
+    const image = { url: '/media/claims/01KACLAIM00000000000000001', width: 640, height: 480 };
+    await world.table.client.send(
+      new UpdateCommand({
+        TableName: world.table.tableName,
+        Key: { pk: `order#${orderNo}`, sk: 'claim#001' },
+        UpdateExpression: 'SET body.images = :images',
+        ExpressionAttributeValues: { ':images': [image] },
+      }),
+    );
+    must(await world.shop.withdraw({ actor, purchaseNos: [`${orderNo}-01`] }));
+    const folder = image.url.slice(1);
+    const other = 'media/claims/01KACLAIM00000000000000002/outcome.json';
+    const parts = ['w160.avif', 'w160.webp', 'w640.avif', 'w640.webp', 'outcome.json'];
+    for (const key of [...parts.map((part) => `${folder}/${part}`), other])
+      await shop.storage.put('media', { key, body: new Uint8Array(), contentType: '' });
+    world.setTime('2046-12-31T00:00:00.000Z');
+    await shop.removeOld();
+    expect(shop.files.size).toBe(parts.length + 1);
+    world.setTime('2047-01-02T00:00:00.000Z');
+    await shop.removeOld();
+    expect(await partition(`order#${orderNo}`)).toEqual([]);
+    expect([...shop.files.keys()]).toEqual([other]);
   });
 
   test('what a run died over is removed by the next one', async () => {
