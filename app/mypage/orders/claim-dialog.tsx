@@ -7,12 +7,13 @@ import { FormError, SelectField, TextAreaField, TextField } from '#app/forms/fie
 import { fieldOf } from '#app/forms/form-props.ts';
 import { unitChoices } from '#app/forms/unit-choices.ts';
 import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
-import { PicturesField } from '#app/media/pictures-field.tsx';
+import { type NamedPicture, PicturesField } from '#app/media/pictures-field.tsx';
 import type { UploadCalls } from '#app/media/upload-picture.ts';
 import { useNewest } from '#app/shell/use-newest.ts';
 import { toOptionChoice } from '#app/shop/option-choice.ts';
 import { MoneyLines } from '#app/shop/price/money-lines.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { imageRef } from '#shared/contracts/catalog.ts';
 import { refundAccountSchema } from '#shared/contracts/orders/bank.ts';
 import { claimSchema } from '#shared/contracts/orders/order.ts';
 import { banks } from '#shared/domain/bank/banks.ts';
@@ -39,6 +40,14 @@ const bankChoices = Object.entries(banks).map(([value, label]) => ({ value, labe
 
 const isAccountNeeded = (answer?: { failure?: { code?: string } }): boolean =>
   answer?.failure?.code === 'REFUND_ACCOUNT_NEEDED';
+
+/** Pictures that a form without scripts sent before it was refused. */
+const sentBefore = (sent: readonly unknown[]): NamedPicture[] =>
+  sent.flatMap((each, at) => {
+    const { url, width, height } = (each ?? {}) as Record<string, unknown>;
+    const image = imageRef.safeParse({ url, width: Number(width), height: Number(height) });
+    return image.success ? [{ fileName: `올린 사진 ${at + 1}`, image: image.data }] : [];
+  });
 
 /** Calls that upload pictures of a claim, also for guests. */
 const picturesOf = (orderNo: string): UploadCalls => ({
@@ -93,6 +102,7 @@ export const ClaimForm = ({
   useDeferredBlurValidation(form.id);
   const account = fields.account.getFieldset();
   const typed = [fields.amounts.initialValue ?? []].flat();
+  const sent = [fields.images.initialValue ?? []].flat();
   const wished = [fields.wanted.initialValue ?? []].flat();
   const wrong = { ...form.allErrors, ...(isPreviewNewest && previewing.data?.lastResult?.error) };
   /** Sends the form for a preview: the fault and the units determine the refund. */
@@ -157,6 +167,7 @@ export const ClaimForm = ({
             calls={picturesOf(order.orderNo)}
             most={MOST_CLAIM_PICTURES}
             imagesAlone
+            defaultValue={sentBefore(sent)}
             hint={`상품 불량·파손이나 오배송은 상태가 보이는 사진을 1장 이상 올려주세요. ${MOST_CLAIM_PICTURES}장까지`}
             errors={wrong.images ?? wrong.pictures ?? undefined}
           />

@@ -74,6 +74,7 @@ export const purchaseEntity = (data: DataConfig) =>
         rejectedAt: { type: 'string' },
         canceledAt: { type: 'string' },
         pickup: { type: CustomAttributeType<Delivery>('any') },
+        pickupOn: { type: 'string' },
         collectionStartedAt: { type: 'string' },
         collectedAt: { type: 'string' },
         lostAt: { type: 'string' },

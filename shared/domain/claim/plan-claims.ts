@@ -174,6 +174,7 @@ export const planClaims = (
         claimReason: reason,
         claimReasonDetails: details,
         feedbackMessage: undefined,
+        pickupOn: ofKind.pickup?.day,
         wanted: claimed.claimed[i]?.wanted,
         changedBy: clerk,
       })),

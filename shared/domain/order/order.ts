@@ -209,6 +209,8 @@ export type Purchase = PurchaseState & {
   delivery?: Delivery;
   /** Parcel in which claimed goods come back */
   pickup?: Delivery;
+  /** KST day `2026-11-23` on which the buyer wants claimed goods collected */
+  pickupOn?: string;
   collectionStartedAt?: string;
   collectedAt?: string;
   /** ISO UTC: when a clerk found that claimed goods were lost on their way to the buyer */

@@ -1,4 +1,5 @@
 import { laterOf } from '../time/instant.ts';
+import { startOfKstDay } from '../time/period.ts';
 import { isBrought, isToSend } from './late.ts';
 import type { Purchase } from './order.ts';
 import { isConfirmedAtRest, type PurchaseState } from './status.ts';
@@ -18,6 +19,7 @@ type Waiting = PurchaseState &
     | 'paidAt'
     | 'requestedAt'
     | 'deliveredAt'
+    | 'pickupOn'
     | 'collectionStartedAt'
     | 'collectedAt'
     | 'lostAt'
@@ -35,8 +37,9 @@ export const waitOf = (purchase: Waiting): { wait: PurchaseWait; since: string }
     return { wait: orderStatus === 'ORDER_PAYMENT' ? 'PREPARE' : 'SEND', since: paidAt };
   }
   if (isConfirmedAtRest(purchase)) return undefined;
-  const { requestedAt = createdAt, deliveredAt = requestedAt } = purchase;
-  const pickupSince = laterOf(requestedAt, deliveredAt);
+  const { requestedAt = createdAt, deliveredAt = requestedAt, pickupOn } = purchase;
+  const wished = pickupOn ? startOfKstDay(pickupOn) : requestedAt;
+  const pickupSince = [deliveredAt, wished].reduce(laterOf, requestedAt);
   const { collectionStartedAt = pickupSince, collectedAt = purchase.lostAt ?? requestedAt } = purchase;
   switch (claimStatus) {
     case 'CANCEL_REQUESTED':

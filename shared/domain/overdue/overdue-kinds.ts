@@ -51,7 +51,7 @@ export const overdueKinds = {
   PICKUP: {
     label: '회수',
     area: 'service',
-    since: '요청·회수 시작',
+    since: '요청·회수 희망일·회수 시작',
     due: 3,
     step: { label: '회수 확인' },
   },

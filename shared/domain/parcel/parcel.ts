@@ -38,7 +38,8 @@ export type ParcelEvent = { at: string; status: ParcelStatus; place?: string; te
 export type Carried = { purchaseNo: string; shippedAt: string; as?: 'PICKUP' };
 
 /**
- * Parcel that the shop follows until its purchases are delivered (rules 3.22), or are back (rules 3.28). Carrier and number are its identity.
+ * Parcel that the shop follows until its purchases are delivered (rules 3.22), or are back (rules 3.28). Carrier and
+ * number are its identity.
  */
 export type Parcel = {
   /** Its courier's name at the company that follows parcels; the code of a courier that nobody follows */

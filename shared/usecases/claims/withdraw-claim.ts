@@ -15,7 +15,7 @@ import { findClaimedPurchases, type RequestFailure } from './request-claim.ts';
 const withdrawn = (purchase: Purchase): Purchase | undefined => {
   const step = choicesOf(purchase, 'shopper').find((name) => ruleOf(name).decides === 'WITHDRAWN');
   if (!step) return undefined;
-  const { claimReason, claimReasonDetails, requestedAt, wanted, ...rest } = transit(purchase, step);
+  const { claimReason, claimReasonDetails, requestedAt, pickupOn, wanted, ...rest } = transit(purchase, step);
   return rest;
 };
 

@@ -38,7 +38,8 @@ const moved: ChangeHandlers<{ into?: Travelling; outOf?: Travelling }> = {
 
 /**
  * Stream: begins to follow the parcel of a purchase that was sent (rules 3.22), or that comes back (rules 3.28), and has
- * the parcel looked at soon that somebody delivered, or took a purchase out of. A change that is delivered twice, or late, adds nothing.
+ * the parcel looked at soon that somebody delivered, or took a purchase out of. A change that is delivered twice, or
+ * late, adds nothing.
  */
 export const beginParcels =
   (ports: Needs) =>

@@ -35,8 +35,8 @@ const isIn = (parcel: Parcel, { delivery, pickup }: Purchase): boolean =>
 const receiverOf = ({ receiver: { name, phone } }: Order): string => `${name}#${phone}`;
 
 /**
- * Finds the orders with purchases on their way in the parcel, out or back, and whether orders of several receivers have its number
- * (rules 3.24).
+ * Finds the orders with purchases on their way in the parcel, out or back, and whether orders of several receivers have
+ * its number (rules 3.24).
  */
 export const ordersIn = async (
   { orders }: Pick<Ports, 'orders'>,
@@ -100,7 +100,7 @@ const deliverOrder = async (
         const moved = movePickup(before, parcel, now);
         return moved ? [{ before, moved }] : [];
       })
-      .slice(0, DELIVERED_AT_ONCE);
+      .slice(0, DELIVERED_AT_ONCE - arrived.length);
     const isBack = collected.filter(({ moved }) => !isComingBack(moved));
     left = open.length - arrived.length + comingBack.length - isBack.length;
     if (!whole || arrived.length + collected.length === 0) return ok(undefined);

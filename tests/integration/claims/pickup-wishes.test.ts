@@ -44,7 +44,8 @@ describeWithTable('where and when claimed goods are collected, and what is wrong
       pickup: { ...place, day },
       images: images.map(({ url }) => ({ url, width: 640, height: 480 })),
     };
-    expect((await wholeOf(orderNo)).claims[0]).toMatchObject(kept);
+    const { claims, purchases } = await wholeOf(orderNo);
+    expect([claims[0], purchases[0]]).toMatchObject([kept, { pickupOn: day }]);
     expect(must(await shop.myOrder({ actor, orderNo })).claims[0]).toMatchObject(kept);
     const getOrder = useCases.getOrder({ ...ports, accessRecords: { add: async () => undefined } } as never);
     expect(must(await getOrder({ ...clerk, orderNo })).order.claims[0]).toMatchObject(kept);

@@ -146,6 +146,7 @@ const purchase: Required<Purchase> = {
   rejectedAt: AT,
   canceledAt: AT,
   pickup: delivery,
+  pickupOn: '2026-11-23',
   collectionStartedAt: AT,
   collectedAt: AT,
   lostAt: AT,

@@ -56,10 +56,13 @@ test.each([
   expect(purchaseWaits).toContain(wait);
 });
 
-test('claimed on the way, goods are collected from their delivery on; lost ones wait since they were found lost', () => {
+test('goods are collected from their delivery or the chosen day on; lost ones wait since they were found lost', () => {
   const state = claimed('RETURN_REQUESTED', 'COLLECTION_PENDING');
   const [deliveredAt, lostAt] = ['2026-11-24T05:00:00.000Z', '2026-11-26T01:00:00.000Z'];
   expect(waitOf({ ...at, ...state, deliveredAt } as never)).toEqual({ wait: 'PICKUP', since: deliveredAt });
+  const [early, late] = [{ pickupOn: '2026-11-24' }, { pickupOn: '2026-11-27' }];
+  expect(waitOf({ ...at, ...state, ...early, deliveredAt } as never)?.since).toBe(deliveredAt);
+  expect(waitOf({ ...at, ...state, ...late, deliveredAt } as never)?.since).toBe('2026-11-26T15:00:00.000Z');
   const lost = { ...at, ...state, collectionStatus: 'COLLECTION_COMPLETE', collectedAt: undefined, lostAt };
   expect(waitOf(lost as never)).toEqual({ wait: 'RETURNED', since: lostAt });
 });

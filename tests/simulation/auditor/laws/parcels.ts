@@ -1,3 +1,4 @@
+import { laterOf } from '#shared/domain/time/instant.ts';
 import type { CarriedParcel } from '../../world/couriers.ts';
 import type { Law } from '../law.ts';
 import type { Stored } from '../stored.ts';
@@ -27,7 +28,7 @@ const notBack = (
   const { requestedAt, deliveredAt, collectedAt } = purchase;
   const parcel = pickup && pickup.number !== delivery?.number ? carried.get(pickup.number) : undefined;
   if (!parcel || orderStatus !== 'DELIVERY_COMPLETE' || !SENT_BACK.includes(claimStatus)) return undefined;
-  const since = deliveredAt > requestedAt ? deliveredAt : requestedAt;
+  const since = laterOf(requestedAt, deliveredAt);
   const arrivedAt = arrivalOf(parcel);
   const isBrought = arrivedAt !== undefined && arrivedAt > since;
   const delivered = parcel.events.filter(({ status }) => status === 'DELIVERED').map(({ at }) => at);
