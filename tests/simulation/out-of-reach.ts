@@ -13,7 +13,6 @@ export const outOfReach: Readonly<Record<string, string>> = {
   issueJoinCoupons: 'nobody asks for it by itself: enrolling somebody does it',
   listConsolePosts: 'reads: it names a table of functions some of which write',
   noteReminderVisit: 'no simulated member agrees to advertising, so that nobody is reminded of a cart',
-  presignClaimPicture: 'gives browsers an address to send a picture to: the web layer is not simulated',
   openShop: 'a simulated shop is open from the first day',
   readBell: 'what clerks are told of is no part of what the laws compare, and no clerk looks at the bell',
   refuseAdvertising: 'no simulated member agrees to advertising, so that nobody has a link to refuse it',

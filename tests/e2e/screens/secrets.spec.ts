@@ -21,7 +21,7 @@ const UNREAD = [
   /^\/center\/notice\/:id$/,
   /^\/unsubscribe\/:member\/:proof$/,
   /^\/(logout|login\/again|oauth|api\/auth|plugins|api\/plugins|api\/editor)\b|^\/shop\/(order\/pay\/:|orders$)|^\/me\/(boards\/:|watches|errors)/,
-  /^\/api\/v1\/(addresses|shop\/orders|users|files|forms|promoter\/(bank|bonuses\/withdraw)|me\/(helpful|verify|withdraw|orders\/confirm))\b|\/comments\/:/,
+  /^\/api\/v1\/(addresses|shop\/orders|users|files|forms|promoter\/(bank|bonuses\/withdraw)|me\/(helpful|verify|withdraw|orders\/(confirm|pictures|receive)))\b|\/comments\/:/,
   /^\/(about|center\/[a-z-]+)\/:id\/modify$|^\/(about|center\/[a-z-]+)\/(create|write)$/,
 ];
 

@@ -11,6 +11,8 @@ const ON_AWS_ALONE = [
 const IN_NO_STORY = [
   // Certificates of companies: uploaded at the sign-up, read by a clerk, deleted with the account.
   /^s3:(Get|Put|Delete)Object upload\/private\//,
+  // Pictures of claimed goods, deleted with their order after five years.
+  /^s3:DeleteObject media\/media\/claims\//,
   // Changes too large for a queue.
   /^s3:(Get|Put)Object upload\/changes\//,
   // Parts of a sitemap that has become shorter, and files of a shop that is closed again.

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { LOCAL_PASSWORD } from '#localstack/accounts.ts';
 import { purchaseNoOf } from '#shared/domain/order/order.ts';
 import { call, tokensOf } from '../mall/api.ts';
-import { advanceClock, mall, resetClock } from '../mall/mall.ts';
+import { advanceClock, mall, resetClock, runSchedule } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { enterAnew } from '../people/account.ts';
 import { answerWindow } from '../people/checkout.ts';
@@ -10,6 +10,7 @@ import { takeStep } from '../people/clerk.ts';
 import { findings, look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
+import { addPhoto, photoFile } from '../people/pictures.ts';
 
 /** Claims of parts of an order: the promise, its explanation, and a refund of the same amount. */
 test.describe.configure({ timeout: 180_000 });
@@ -186,6 +187,124 @@ test('a clerk takes down one of two for the buyer, and gives the password to ref
   });
 });
 
+/** Number of a pickup that its courier brings back after 26 hours. */
+const PICKUP = '688800110001';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+test('broken goods are returned from their way on: picture, place and day are given, and their courier brings them back', async ({
+  page,
+  browser,
+  strict,
+}) => {
+  const goods = await findGoods(isPlain);
+  const { name } = goods;
+  const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);
+  const purchaseNo = purchaseNoOf(orderNo, 1);
+  for (const step of ['pay', 'prepare', 'ship']) await move(step, purchaseNo);
+  const clerk = await (await strict(await browser.newContext({ baseURL: mall().shopUrl }))).newPage();
+
+  await test.step('its buyer asks while the goods are on their way', async () => {
+    await enterAnew(page.context(), SHOPPER);
+    const detail = await openOrder(page, orderNo);
+    await detail.getByRole('link', { name: `${name} 반품요청` }).click();
+    const form = page.getByRole('dialog', { name: '반품요청' });
+    await form.locator('[name=claimReason]').selectOption({ label: '상품 불량·파손' });
+    await form.getByRole('button', { name: '반품요청' }).click();
+    await expect(form.getByText('상품의 상태가 보이는 사진을 올려주세요')).toBeVisible();
+    await addPhoto(form, '깨진 모서리.jpg');
+    await form.getByLabel('회수를 원하는 날').selectOption({ index: 2 });
+    await form.getByLabel('회수 요청사항').fill('문 앞에 둘게요');
+    await look(page);
+    await form.getByRole('button', { name: '반품요청' }).click();
+    await expect(page.getByText('반품요청을 접수했습니다.')).toBeVisible();
+  });
+
+  await test.step('says that they have arrived', async () => {
+    const detail = await openOrder(page, orderNo);
+    await detail.getByRole('link', { name: `${name} 받았어요` }).click();
+    const asks = page.getByRole('dialog', { name: '받았어요' });
+    await look(page);
+    await asks.getByRole('button', { name: '받았어요' }).click();
+    await expect(page.getByText('받으신 것으로 바꿨습니다.')).toBeVisible();
+  });
+
+  await test.step('a clerk sees all of it, and names the parcel of the pickup', async () => {
+    await enterAnew(clerk.context(), 'clerkadmin03');
+    const list = `/console/shop/purchases/return?keyword=${orderNo}`;
+    await clerk.goto(`${list}&order=${orderNo}`);
+    const claim = clerk.getByRole('dialog', { name: '주문상세' }).locator('.order-claims > li');
+    await expect(claim.getByRole('region', { name: '회수 요청' })).toContainText('문 앞에 둘게요');
+    await expect(claim.getByAltText('신청 사진 1')).toBeVisible();
+    await look(clerk);
+    await clerk.setViewportSize({ width: 1440, height: 900 });
+    await clerk.goto(list);
+    const row = clerk.getByRole('row', { name: new RegExp(purchaseNo) });
+    await row.getByRole('textbox', { name: /회수 송장번호$/ }).fill(PICKUP);
+    await row.getByRole('button', { name: /송장 저장$/ }).click();
+    await expect(clerk.getByText('송장번호를 저장했습니다.')).toBeVisible();
+  });
+
+  await test.step('the courier brings them back, and both read it', async () => {
+    await runSchedule('follow-parcels');
+    await advanceClock(27 * HOUR_MS);
+    await runSchedule('follow-parcels');
+    const detail = await openOrder(page, orderNo);
+    await detail.getByRole('link', { name: `${name} 취소·교환·반품 정보` }).click();
+    const info = page.getByRole('dialog', { name: '취소·교환·반품 정보' });
+    await expect(info).toContainText('회수완료');
+    await expect(info.getByRole('list', { name: `CJ대한통운 ${PICKUP} 배송 기록` })).toContainText('용인');
+    await look(page);
+    await clerk.goto(`/console/shop/purchases/return?keyword=${orderNo}&order=${orderNo}`);
+    await clerk.getByText(`회수 기록 ${PICKUP}`).click();
+    await look(clerk);
+  });
+
+  await test.step('which waits to be inspected, and is refunded', async () => {
+    await advanceClock(9 * DAY_MS);
+    await enterAnew(clerk.context(), 'clerkadmin03');
+    await clerk.goto('/console/overdue?kind=RETURNED&limit=100');
+    const row = clerk.getByRole('row').filter({ hasText: orderNo });
+    await expect(row.getByRole('link', { name: /검수하고 처리하기$/ })).toBeVisible();
+    await move('completeReturn', purchaseNo);
+  });
+  await clerk.context().close();
+});
+
+test('an early confirmation ends no right; what is plainly late is told before it is asked for', async ({
+  page,
+  allow,
+}) => {
+  allow(/409 .*\/mypage\/orders/, /console\.error .*409/);
+  const goods = await findGoods(isPlain);
+  const { name } = goods;
+  const orderNo = await orderAs(SHOPPER, goods, 1, byTransfer);
+  for (const step of ['pay', 'prepare', 'ship']) await move(step, purchaseNoOf(orderNo, 1));
+  await enterAnew(page.context(), SHOPPER);
+  for (const [step, done] of [
+    ['받았어요', '받으신 것으로 바꿨습니다.'],
+    ['구매확정', '구매를 확정했습니다.'],
+  ] as const) {
+    const detail = await openOrder(page, orderNo);
+    await detail.getByRole('link', { name: `${name} ${step}` }).click();
+    await page.getByRole('dialog', { name: step }).getByRole('button', { name: step }).click();
+    await expect(page.getByText(done)).toBeVisible();
+  }
+  const form = page.getByRole('dialog', { name: '반품요청' });
+  const ask = async () => {
+    const detail = await openOrder(page, orderNo);
+    await detail.getByRole('link', { name: `${name} 반품요청` }).click();
+    await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
+  };
+  await ask();
+  await expect(form.getByRole('region', { name: '환불 예정 금액' })).toContainText('반품 배송비');
+  // Longer than the time with its holidays, shorter than a login.
+  await advanceClock(13 * DAY_MS);
+  await ask();
+  await expect(form.getByText(/신청할 수 있는 기간\(받으신 날부터 7일\)/)).toBeVisible();
+  await look(page);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allow }) => allow(/\/assets\/\S+\.js: csp$/));
@@ -205,5 +324,28 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel(`${goods.name} 수량`)).toHaveValue('1');
     await page.getByRole('button', { name: '취소요청' }).click();
     await expect(page.getByText('취소요청을 접수했습니다.')).toBeVisible();
+  });
+
+  test('a picture travels in the form, and stays when the day of the pickup has passed', async ({
+    page,
+    allow,
+  }) => {
+    allow(/400 .*\/mypage\/orders/, /console\.error .*400/);
+    const purchaseNo = purchaseNoOf(await orderAs(SHOPPER, await findGoods(isPlain), 1, byTransfer), 1);
+    for (const step of ['pay', 'prepare', 'ship']) await move(step, purchaseNo);
+    await enterAnew(page.context(), SHOPPER);
+    await page.goto(`/mypage/orders?dialog=return&purchase=${purchaseNo}`);
+    const ask = async () => {
+      await page.getByLabel('회수를 원하는 날').selectOption({ index: 1 });
+      await page.getByRole('button', { name: '반품요청' }).click();
+    };
+    await page.locator('[name=claimReason]').selectOption({ label: '상품 불량·파손' });
+    await page.locator('input[type=file]').setInputFiles(await photoFile('깨진 모서리.jpg'));
+    await advanceClock(7 * DAY_MS);
+    await ask();
+    await expect(page.getByText('선택할 수 없는 회수일입니다. 다른 날을 선택해주세요')).toBeVisible();
+    await expect(page.getByAltText('올린 사진 1')).toBeVisible();
+    await ask();
+    await expect(page.getByText('반품요청을 접수했습니다.')).toBeVisible();
   });
 });

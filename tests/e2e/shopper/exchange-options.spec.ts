@@ -6,6 +6,7 @@ import { answerWindow } from '../people/checkout.ts';
 import { look } from '../people/findings.ts';
 import { findGoods, type Goods, stockOf } from '../people/goods.ts';
 import { byTransfer, move, openOrder, orderAs } from '../people/orders.ts';
+import { addPhoto } from '../people/pictures.ts';
 
 /** Exchanges for another option: the buyer pays a higher price, and gets a lower price refunded. */
 test.describe.configure({ timeout: 180_000 });
@@ -45,6 +46,7 @@ test('what came is exchanged for a dearer option, which is kept for its buyer an
     await form.getByLabel('교환할 옵션').selectOption(dear.sku);
     await form.locator('[name=claimReason]').selectOption({ label: '상품 불량·파손' });
     await expect(form.getByText('옵션 차액', { exact: true })).toBeVisible();
+    await addPhoto(form, '다른 색.jpg');
     await look(page);
     await form.getByRole('button', { name: '교환요청' }).click();
     await expect(page.getByText('교환요청을 접수했습니다.')).toBeVisible();

@@ -5,6 +5,7 @@ import { answerWindow, buyNow, fillOrderForm, orderNoOf, placeOrder, recipient }
 import { look } from '../people/findings.ts';
 import { findGoods, isPlain } from '../people/goods.ts';
 import { move } from '../people/orders.ts';
+import { addPhoto } from '../people/pictures.ts';
 
 /** Finds the code in the latest text message to a phone. */
 const codeSentTo = async (phone: string): Promise<string> => {
@@ -48,6 +49,8 @@ test('a guest looks after an order, asks to return it and changes their mind', a
     const form = page.getByRole('dialog', { name: '반품요청' });
     await form.locator('[name=claimReason]').selectOption({ label: '단순 변심' });
     await expect(form.getByRole('region', { name: '환불 예정 금액' })).toContainText('반품 배송비');
+    await expect(form.getByLabel('보내는 분')).toHaveValue(recipient().name);
+    await addPhoto(form, '포장 상태.jpg');
     await look(page);
     await form.getByRole('button', { name: '반품요청' }).click();
     await expect(page.getByText('반품요청을 접수했습니다.')).toBeVisible();

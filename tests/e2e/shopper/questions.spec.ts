@@ -1,15 +1,10 @@
-import sharp from 'sharp';
 import { mall } from '../mall/mall.ts';
 import { expect, test } from '../mall/test.ts';
 import { enter } from '../people/account.ts';
 import { look } from '../people/findings.ts';
+import { addPhoto } from '../people/pictures.ts';
 
 /** Questions of members to the shop, with pictures, and clerks' answers. */
-
-const photo = () =>
-  sharp({ create: { width: 900, height: 700, channels: 3, background: '#99aabb' } })
-    .jpeg()
-    .toBuffer();
 
 test('a member sends a question with a picture, and reads the answer of a clerk who saw it', async ({
   page,
@@ -22,10 +17,7 @@ test('a member sends a question with a picture, and reads the answer of a clerk 
   await page.getByLabel('문의 유형').selectOption({ index: 1 });
   await page.getByLabel('제목').fill(subject);
   await page.getByLabel('내용').fill('사진처럼 왼쪽 나사가 헛돕니다.');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: '흔들리는 선반.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await expect(page.getByAltText('흔들리는 선반.jpg')).toBeVisible({ timeout: 20_000 });
+  await addPhoto(page.getByRole('main'), '흔들리는 선반.jpg');
   await look(page);
   await page.getByRole('button', { name: '문의 등록' }).click();
   await expect(page.getByRole('status').filter({ hasText: '문의가 등록되었습니다.' })).toBeVisible();

@@ -152,6 +152,7 @@ test('a newcomer joins, orders by card, and gives it back; a clerk ships it and 
     const form = shopper.getByRole('dialog');
     await form.locator('[name=claimReason]').selectOption({ label: '상품 불량·파손' });
     await expect(form.getByRole('region', { name: '환불 예정 금액' })).toContainText('원');
+    await addPhoto(form, '깨진 모서리.jpg');
     await form.getByRole('button', { name: '반품요청' }).click();
     await expect(shopper.getByText('반품요청을 접수했습니다.')).toBeVisible();
   };

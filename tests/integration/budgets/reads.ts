@@ -28,6 +28,7 @@ const ELSEWHERE = new Set([
   '/api/auth/refreshToken',
   '/api/auth/accessToken',
   '/api/v1/files',
+  '/api/v1/me/orders/pictures',
   '/api/console/files',
   '/api/console/files/:id',
   '/api/console/files/:id/bypass',

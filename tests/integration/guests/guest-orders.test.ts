@@ -62,7 +62,7 @@ describeWithTable('a guest’s order in another browser', (table) => {
     });
   });
 
-  test('tells nobody without the code what the shop answered to a claim, nor leads to the receipt of its fee', async () => {
+  test('tells nobody without the code the answer to a claim, its pickup or pictures, nor leads to the receipt of its fee', async () => {
     const buyer = browser('answered');
     const orderNo = await paid(buyer);
     must(await guests.world.shop.claim({ actor: buyer, claim: cancelling(orderNo) }));
@@ -75,7 +75,10 @@ describeWithTable('a guest’s order in another browser', (table) => {
     // Sets the claim's fee as paid.
     const fee = { amount: won(3_000), state: 'PAID', paidBy: payment._id } as const;
     const { unitOfWork, orderWrites } = guests.world.ports;
-    must(await unitOfWork.commit([orderWrites.putClaim(claim, { ...claim, fee })]));
+    const images = [{ url: '/media/claims/01KACLAIM00000000000000001', width: 640, height: 480 }];
+    const { receiver } = orderFor([]);
+    const pickup = { ...receiver, note: '문 앞' };
+    must(await unitOfWork.commit([orderWrites.putClaim(claim, { ...claim, fee, pickup, images })]));
     must(
       await guests.world.shop.refundExtra({
         ...proven(clerk, guests.world.clock.now()),
@@ -93,10 +96,12 @@ describeWithTable('a guest’s order in another browser', (table) => {
         typeof claims[0]?.fee?.receiptUrl,
         claims[0]?.fee?.amount,
         refunds[0]?.extraReason,
+        [claims[0]?.pickup?.note, claims[0]?.images?.length],
       ];
     };
-    expect(await shownTo(buyer)).toEqual(['이미 포장했습니다.', 'string', 3_000, '흠집 사과']);
-    expect(await shownTo(await lookedUp(orderNo))).toEqual([undefined, 'undefined', 3_000, undefined]);
+    expect(await shownTo(buyer)).toEqual(['이미 포장했습니다.', 'string', 3_000, '흠집 사과', ['문 앞', 1]]);
+    const shown = await shownTo(await lookedUp(orderNo));
+    expect(shown).toEqual([undefined, 'undefined', 3_000, undefined, [undefined, undefined]]);
   });
 
   const wrongPhone = (n: number) => `010-9999-${String(n).padStart(4, '0')}`;
