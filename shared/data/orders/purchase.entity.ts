@@ -78,6 +78,7 @@ export const purchaseEntity = (data: DataConfig) =>
         collectionStartedAt: { type: 'string' },
         collectedAt: { type: 'string' },
         lostAt: { type: 'string' },
+        lost: { type: CustomAttributeType<string[]>('any') },
         returnedAt: { type: 'string' },
         wanted: { type: CustomAttributeType<NonNullable<Purchase['wanted']>>('any') },
         exchangeShippedAt: { type: 'string' },

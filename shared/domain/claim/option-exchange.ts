@@ -78,12 +78,7 @@ export const applyExchange = (
 ): Purchase => {
   if (!wanted) return purchase;
   const { exchanged } = purchase;
-  const before: ExchangedOption = exchanged ?? {
-    from: purchase.name,
-    settled: 0,
-    differences: [],
-    paidBy: [],
-  };
+  const before = exchanged ?? { from: purchase.name, settled: 0, differences: [], paidBy: [] };
   const { ofCharges } = optionRefundOf({ wanted, exchanged });
   const fallen = ofCharges.reduce((total, { price }) => total + price, 0);
   const refundable = before.paidBy
@@ -97,7 +92,7 @@ export const applyExchange = (
   const more = paid.reduce((total, { price }) => total + price, 0);
   const price = more - fallen - givenBack;
   return {
-    ...purchase,
+    ...(purchase.lostAt ? replaceLost(purchase) : purchase),
     sku: wanted.sku,
     name: wanted.name,
     ...(wanted.thumb && { product: { ...purchase.product, thumb: wanted.thumb } }),
@@ -106,12 +101,15 @@ export const applyExchange = (
       settled: before.settled + price,
       differences: price === 0 ? before.differences : [...before.differences, { at, price }],
       paidBy: [...refundable, ...paid],
-      ...((before.lost || purchase.lostAt) && {
-        lost: [...(before.lost ?? []), ...(purchase.lostAt ? [purchase.sku] : [])],
-      }),
     },
   };
 };
+
+/** Returns a purchase whose goods were lost, after other units took their place. */
+export const replaceLost = (purchase: Purchase): Purchase => ({
+  ...purchase,
+  lost: [...(purchase.lost ?? []), purchase.sku],
+});
 
 /** Refund of an extra charge, in won. */
 export type ChargeRefund = { charge: Charge; amount: Won };

@@ -29,8 +29,6 @@ export type ExchangedOption = {
   differences: { at: string; price: number }[];
   /** Extra charges that paid the differences, latest last */
   paidBy: { charge: number; price: number }[];
-  /** SKUs of which, for each unit, one was lost on its way: it went into no stock */
-  lost?: string[];
 };
 
 /** Formats an exchange as `화이트 → 블랙`. */

@@ -215,6 +215,8 @@ export type Purchase = PurchaseState & {
   collectedAt?: string;
   /** ISO UTC: when a clerk found that claimed goods were lost on their way to the buyer */
   lostAt?: string;
+  /** SKUs that were lost on their way and replaced, each with as many units: they went into no stock */
+  lost?: string[];
   claimReason?: ClaimReason;
   claimReasonDetails?: string;
   /** Message of the shop to the buyer when it rejects or approves a claim */

@@ -7,6 +7,7 @@ export const stockCauses = {
   EXPIRE: '미결제 취소',
   RETURN: '반품',
   EXCHANGE: '교환',
+  LOST: '분실 재발송',
   CLERK: '직접 수정',
   IMPORT: '일괄등록',
   REMOVED: '옵션 삭제',

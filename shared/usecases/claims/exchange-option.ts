@@ -6,6 +6,7 @@ import {
   chargeRefundsOf,
   type OptionRefund,
   optionRefundOf,
+  replaceLost,
 } from '#shared/domain/claim/option-exchange.ts';
 import { chargeRequestedMessage } from '#shared/domain/message/charge-messages.ts';
 import { won, ZERO } from '#shared/domain/money/won.ts';
@@ -55,7 +56,7 @@ const nothing = ({ moved }: OptionStep): OptionWrites => ({
   refunds: [],
 });
 
-type OptionEffect = Extract<Effect, 'RESERVE_OPTION' | 'RELEASE_OPTION' | 'SWAP_OPTION'>;
+type OptionEffect = Extract<Effect, 'RESERVE_OPTION' | 'RELEASE_OPTION' | 'SWAP_OPTION' | 'REPLACE_LOST'>;
 
 const markOf = ({ aggregate: { order }, now: at }: OptionStep): StockMark => ({
   why: 'EXCHANGE',
@@ -171,18 +172,32 @@ export const effectsOfOptions: Readonly<
       refunds: back.refunds,
     });
   },
+
+  REPLACE_LOST: (ports, taken) => {
+    const { aggregate, before, moved, now: at } = taken;
+    const mark = { why: 'LOST', at, orderNo: aggregate.order.orderNo } as const;
+    // The units of a requested option were taken when it was approved.
+    const shapes = before.flatMap(({ lostAt, wanted }, i) => {
+      const is = moved[i];
+      return is && lostAt && !wanted ? [replaceLost(is)] : [];
+    });
+    const writes = shapes.map(({ _product, sku, amount, product, name }) =>
+      ports.stockWrites.take({ _product, sku, amount, name: `${product.name} ${name}`.trim() }, mark),
+    );
+    return ok({ ...nothing(taken), moved: reshaped(taken, shapes), writes });
+  },
 };
 
 const isOfOptions = (effect: Effect): effect is OptionEffect => Object.hasOwn(effectsOfOptions, effect);
 
-/** Builds the writes of a step for goods that are exchanged for another option, and the goods after it. */
+/** Builds the writes of a step for goods that are exchanged for another option or were lost, and the goods after it. */
 export const optionWrites = (
   ports: OptionPorts,
   step: TransitionName,
   taken: OptionStep,
 ): Result<OptionWrites, 'TOO_MANY_CHARGES'> => {
   const effect = effectsOf(step).find(isOfOptions);
-  return effect && taken.before.some(({ wanted }) => wanted)
+  return effect && taken.before.some(({ wanted, lostAt }) => wanted || lostAt)
     ? effectsOfOptions[effect](ports, taken)
     : ok(nothing(taken));
 };

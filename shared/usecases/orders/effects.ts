@@ -41,7 +41,7 @@ export type StepTaken = {
 type EffectWrites = { writes?: Write<'CHANGED_MEANWHILE'>[]; releases?: Releases };
 
 /**
- * Effects carried out elsewhere: REFUND with the decision about a claim, those of another option in
+ * Effects carried out elsewhere: REFUND with the decision about a claim, those of another option and of lost goods in
  * claims/exchange-option, RETAKE when an order is reopened, the others afterwards by the stream.
  */
 type OutsideTransaction =
@@ -49,6 +49,7 @@ type OutsideTransaction =
   | 'RESERVE_OPTION'
   | 'RELEASE_OPTION'
   | 'SWAP_OPTION'
+  | 'REPLACE_LOST'
   | 'RETAKE'
   | 'EARN'
   | 'TAKE_BACK';

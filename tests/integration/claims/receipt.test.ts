@@ -101,10 +101,12 @@ describeWithTable('rights by receipt (rules 5.18–5.20)', (table) => {
 
   test('an exchange of lost goods is sent without a pickup, and its goods can be returned from their receipt on', async () => {
     const bought = await sent();
-    const { orderNo, first } = bought;
+    const { orderNo, first, products } = bought;
     await ask(bought, 'exchange', [first], { claimReason: 'WRONG_ITEM' });
     for (const step of ['approveExchange', 'lose', 'shipExchange', 'completeExchange'] as const)
       await moved(step, [first]);
+    // One was lost, another was sent.
+    expect(await stockOf(world.ports, products[0] ?? '')).toBe(7);
     expect(await stateOf(orderNo)).toMatchObject({
       orderStatus: 'DELIVERY_COMPLETE',
       purchaseStatus: 'PURCHASE_SCHEDULE',
@@ -114,6 +116,31 @@ describeWithTable('rights by receipt (rules 5.18–5.20)', (table) => {
     await shop.confirm();
     expect((await stateOf(orderNo))?.purchaseStatus).toBe('PURCHASE_COMPLETE');
     await ask(bought, 'return', [first], { claimReason: 'DEFECT' });
+    await collected([first]);
+    await moved('completeReturn', [first]);
+    expect(await stockOf(world.ports, products[0] ?? '')).toBe(8);
+  });
+
+  test('lost goods are sent again only while others are there, and cancelled otherwise', async () => {
+    const bought = await sent();
+    const { orderNo, first, products } = bought;
+    const product = products[0] ?? '';
+    await ask(bought, 'return', [first]);
+    await shopsFault(orderNo, [first]);
+    await moved('lose', [first]);
+    await moved('rejectReturn', [first], { feedbackMessage: '다시 보내드리겠습니다' });
+    const { unitOfWork, stockWrites } = world.ports;
+    const rest = { _product: product, sku: (await stateOf(orderNo))?.sku ?? '', amount: 8, name: '' };
+    must(await unitOfWork.commit([stockWrites.take(rest, { why: 'ORDER' })]));
+    expect(must(await move('ship', [first])).refused).toMatchObject([{ failure: { code: 'SOLD_OUT' } }]);
+    must(await unitOfWork.commit([stockWrites.release(rest, { why: 'CANCEL' })]));
+    await moved('ship', [first]);
+    expect(await stateOf(orderNo)).toMatchObject({ orderStatus: 'SHIPPING_CONFIRM', lost: [rest.sku] });
+    expect(await stockOf(world.ports, product)).toBe(7);
+    await moved('unship', [first], { feedbackMessage: '잘못 눌렀습니다' });
+    await ask(bought, 'cancel', [first]);
+    await moved('completeCancel', [first]);
+    expect(await stockOf(world.ports, product)).toBe(8);
   });
 
   test('confirmed goods are returned within the time, and refused only where it is plainly over', async () => {

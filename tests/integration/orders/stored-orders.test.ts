@@ -150,6 +150,7 @@ const purchase: Required<Purchase> = {
   collectionStartedAt: AT,
   collectedAt: AT,
   lostAt: AT,
+  lost: ['BASE'],
   returnedAt: AT,
   wanted: { sku: 'RED', name: '빨강', difference: -500, isReserved: true, charge: 1 },
   exchangeShippedAt: AT,

@@ -4,7 +4,7 @@ import { whole } from './whole.ts';
 
 type StoredPurchase = Pick<
   Purchase,
-  '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted' | 'lostAt' | 'exchanged'
+  '_product' | 'sku' | 'amount' | 'purchaseStatus' | 'wanted' | 'lostAt' | 'lost'
 >;
 
 /**
@@ -12,12 +12,18 @@ type StoredPurchase = Pick<
  * never comes back.
  */
 export const unitsTaken = (purchase: Item): { account: string; amount: number }[] => {
-  const { _product, sku, amount, purchaseStatus, wanted, lostAt, exchanged } = whole(
-    purchase,
-  ) as StoredPurchase;
+  const {
+    _product,
+    sku,
+    amount,
+    purchaseStatus,
+    wanted,
+    lostAt,
+    lost = [],
+  } = whole(purchase) as StoredPurchase;
   const units = (of: string) => ({ account: `${_product} ${of}`, amount: Number(amount) });
-  const lost = (exchanged?.lost ?? []).map(units);
-  if (purchaseStatus === 'PURCHASE_CANCELED' && !lostAt) return lost;
-  const taken = [...lost, units(sku)];
+  const replaced = lost.map(units);
+  if (purchaseStatus === 'PURCHASE_CANCELED' && !lostAt) return replaced;
+  const taken = [...replaced, units(sku)];
   return wanted?.isReserved ? [...taken, units(wanted.sku)] : taken;
 };

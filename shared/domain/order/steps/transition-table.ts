@@ -112,7 +112,7 @@ export const transitions = {
     parcel: 'ORDER',
     stamp: 'shippedAt',
     clears: collectionMarks,
-    effects: ['TELL_BUYER'],
+    effects: ['REPLACE_LOST', 'TELL_BUYER'],
     message: 'PARCEL',
   },
   delay: {
@@ -374,7 +374,7 @@ export const transitions = {
     needs: ['NOT_HELD', 'ADDRESS_CONFIRMED', 'NEW_PARCEL', 'FEE_SETTLED', 'OPTION_PAID'],
     parcel: 'EXCHANGE',
     stamp: 'exchangeShippedAt',
-    effects: ['TELL_BUYER'],
+    effects: ['REPLACE_LOST', 'TELL_BUYER'],
   },
   completeExchange: {
     label: '교환완료',

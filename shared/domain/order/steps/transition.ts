@@ -5,8 +5,8 @@ export type Party = 'shopper' | 'clerk' | 'system';
 
 /**
  * Effects of a step other than the change of state. Each effect has one implementation: in the transaction of the step
- * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts; an exchange for another option in
- * usecases/claims/exchange-option.ts; RETAKE in usecases/orders/reopen-order.ts), or afterwards in a follower of the
+ * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts; an exchange for another option, and what
+ * replaces lost goods, in usecases/claims/exchange-option.ts; RETAKE in usecases/orders/reopen-order.ts), or afterwards in a follower of the
  * stream (usecases/rewards/reward-members.ts).
  */
 export const effects = [
@@ -20,6 +20,8 @@ export const effects = [
   'RELEASE_OPTION',
   /** changes the purchase to the requested option: returned goods go into stock, and a lower price is refunded */
   'SWAP_OPTION',
+  /** takes units from stock for goods that were lost on their way, unless another option was taken for them */
+  'REPLACE_LOST',
   /** makes coupons and points of the order usable again */
   'RELEASE_BENEFITS',
   /** takes released stock, coupons and points again, if they are still available */
