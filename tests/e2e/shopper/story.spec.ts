@@ -13,6 +13,7 @@ import {
 } from '../people/checkout.ts';
 import { agreeTo, openPurchases, takeStep } from '../people/clerk.ts';
 import { buyable, findGoods, goodsOf, isPlain, stockOf } from '../people/goods.ts';
+import { addPhoto } from '../people/pictures.ts';
 
 /** An order from the catalog to the delivery and the return, for shoppers and clerks. */
 test.describe.configure({ timeout: 180_000 });
