@@ -7,7 +7,7 @@ import { outOfReach } from '#tests/simulation/out-of-reach.ts';
 import { writingUseCases } from '#tests/simulation/writing-use-cases.ts';
 
 /** Use cases that count an attempt against a limit, and write nothing else. */
-const ofLimitsAlone = ['findAddressHere', 'findGuestOrder', 'reportBrowserError'];
+const ofLimitsAlone = ['findAddressHere', 'findGuestOrder', 'presignClaimPicture', 'reportBrowserError'];
 
 test('use cases that write: the sources tell all that was measured to write, but for records of who read', () => {
   const writing = writingUseCases(Object.keys(useCases));
