@@ -8,9 +8,15 @@ const LETTERS = 40;
 const ofClaim = ({ claimStatus = '' }: Stored): string =>
   claimStatus.endsWith('_REJECTED') ? '' : claimStatus;
 
+/** True for confirmed goods of which nothing is claimed any more. */
+const isDone = (line: Stored): boolean => {
+  const claim = ofClaim(line);
+  return line.purchaseStatus === 'PURCHASE_COMPLETE' && (claim === '' || claim.endsWith('_COMPLETED'));
+};
+
 /** Answers the list a line belongs to. */
 const listOf = (line: Stored): string => {
-  if (line.purchaseStatus === 'PURCHASE_COMPLETE') return 'complete';
+  if (isDone(line)) return 'complete';
   const claim = ofClaim(line);
   if (claim) return claim.split('_')[0]?.toLowerCase() ?? '';
   if (line.orderStatus === 'ORDER_NONPAYMENT') return 'nonpayment';
@@ -33,7 +39,7 @@ const transferMarks = ({ paymentMethod, totalPrice, deposits = [], depositor, se
 
 const marksOf = (order: Stored, lines: readonly Stored[]): string[] => {
   const { _user, paymentMethod, receiver, flag } = order;
-  const open = lines.filter(({ purchaseStatus }) => purchaseStatus !== 'PURCHASE_COMPLETE');
+  const open = lines.filter((line) => !isDone(line));
   return [
     '#all',
     `#method:${paymentMethod}`,
