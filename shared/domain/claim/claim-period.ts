@@ -31,14 +31,20 @@ export type LateClaim = {
   receivedBy?: Received['deliveredBy'];
 };
 
-/** Returns when the buyer received the goods they have now (ISO UTC): those of an exchange later than the first ones. */
+/** Returns when the buyer received the goods they have now (ISO UTC): those of an exchange after the first ones. */
 export const receivedAtOf = ({ deliveredAt, exchangedAt }: Received): string | undefined =>
   exchangedAt ? laterOf(exchangedAt, deliveredAt ?? exchangedAt) : deliveredAt;
 
+/**
+ * Returns the last day of months that begin the day after `day`: the one before the same date, or the last of a month
+ * without that date (민법 제160조).
+ */
 const monthsAfter = (day: string, months: number): string => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  const end = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate())));
+  const first = new Date(`${day}T00:00:00Z`);
+  first.setUTCDate(first.getUTCDate() + 1);
+  const [year, month] = [first.getUTCFullYear(), first.getUTCMonth() + months];
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const end = new Date(Date.UTC(year, month, Math.min(first.getUTCDate() - 1, lastDate)));
   return end.toISOString().slice(0, 10);
 };
 
@@ -110,11 +116,19 @@ export const plainlyLateOf = (
     );
   })?.late;
 
-/** True while a buyer may still ask for a return or an exchange of goods for some reason (rules 5.19). */
+/** Days off in a row that may follow a last day, at most: lists are shown without reading the calendar. */
+const MOST_DAYS_OFF = 14;
+
+/**
+ * True while a buyer may still ask for a return or an exchange of goods for some reason (rules 5.19), and for as long as
+ * days off may lengthen the time; then the request itself is refused.
+ */
 export const isClaimableYet = (goods: Received, now: string): boolean => {
   const receivedAt = receivedAtOf(goods);
   return (
-    goods.purchaseStatus !== 'PURCHASE_COMPLETE' || !receivedAt || endOfPeriod('FAULT', receivedAt) >= now
+    goods.purchaseStatus !== 'PURCHASE_COMPLETE' ||
+    !receivedAt ||
+    daysAfter(endOfPeriod('FAULT', receivedAt), MOST_DAYS_OFF) >= now
   );
 };
 

@@ -172,6 +172,7 @@ describeWithTable('rights by receipt (rules 5.18–5.20)', (table) => {
     must(await shop.withdraw({ actor, purchaseNos: [first] }));
     clock.advance(60 * DAY_MS);
     expect(await shop.claim(claim('DEFECT'))).toMatchObject(refused);
+    clock.advance(20 * DAY_MS);
     expect(must(await shop.myOrder({ actor, orderNo })).purchases[0]?.choices).toEqual([]);
   });
 

@@ -28,6 +28,11 @@ describe('the periods of a claim (rules 5.12)', () => {
     expect(endOfPeriod('FAULT', '2026-12-31T01:00:00.000Z')).toBe('2027-03-31T14:59:59.999Z');
   });
 
+  test('three months that begin with a month end with one', () => {
+    expect(endOfPeriod('FAULT', '2027-02-28T01:00:00.000Z')).toBe('2027-05-31T14:59:59.999Z');
+    expect(endOfPeriod('FAULT', '2026-09-30T01:00:00.000Z')).toBe('2026-12-31T14:59:59.999Z');
+  });
+
   test('a last day that is no working day moves the end to the next one', () => {
     const saturday = daysAfter(AT, 1);
     expect(endOfPeriod('WITHDRAWAL', saturday, calendar)).toBe('2026-11-30T14:59:59.999Z');
