@@ -62,7 +62,7 @@ export const uploadCalls = [
     takes: { query: orderChoiceSchema, body: claimUploadRequest },
     answers: ['upload'],
     status: 201,
-    failures: ['ORDER_NOT_FOUND', 'PICTURE_TOO_LARGE', 'TOO_MANY_ATTEMPTS'],
+    failures: ['NOT_CLAIMABLE', 'ORDER_NOT_FOUND', 'PICTURE_TOO_LARGE', 'TOO_MANY_ATTEMPTS'],
     run: async ({ shop, session, query, body }) =>
       shop.presignClaimPicture({ actor: await session.actor(), ...query, ...body }),
     answer: (upload) => ({ upload }),

@@ -81,8 +81,12 @@ export const storeClaimPictures = (
   { shop, actor, orderNo }: { shop: AppLoadContext['shop']; actor: Actor; orderNo: string },
   form: FormData,
   number: { room: number; most: number },
-): Promise<Result<StoredPicture[], PictureFailure | TooMany | 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'>> =>
-  sendEach(form, number, (body) => shop.uploadClaimPicture({ actor, orderNo, body }));
+): Promise<
+  Result<
+    StoredPicture[],
+    PictureFailure | TooMany | 'NOT_CLAIMABLE' | 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS'
+  >
+> => sendEach(form, number, (body) => shop.uploadClaimPicture({ actor, orderNo, body }));
 
 /**
  * Stores the files of a text (rules 7.10): first those uploaded before, which the form names, then those sent with a form

@@ -15,9 +15,10 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { readClaimedOrder } from '../orders/claimed-order.ts';
+import { notClaimable } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import { checkClaimPeriod, readClaimFacts } from './claim-facts.ts';
-import { findClaimedPurchases, notClaimable, type RequestFailure } from './request-claim.ts';
+import { findClaimedPurchases, type RequestFailure } from './request-claim.ts';
 import { addRequestedOptions, type OptionFailure } from './wanted-options.ts';
 
 /** The fields of a claim that its refund depends on. */

@@ -1,9 +1,11 @@
 import { limits } from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { type ClaimKind, claimSteps } from '#shared/domain/order/claim-variants.ts';
+import { mayTransit } from '#shared/domain/order/steps/transitions.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { PictureFailure, PictureType, UploadName } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
-import { owns } from '#shared/domain/user/owner.ts';
+import { findOwnOrder, notClaimable } from '../orders/find-order.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 import {
@@ -17,15 +19,25 @@ import {
 /** Picture that the buyer of an order uploads for a claim, member or guest. */
 type ClaimPicture = { actor: Actor; orderNo: string };
 
-type StartFailure = 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS';
+type StartFailure = 'NOT_CLAIMABLE' | 'ORDER_NOT_FOUND' | 'TOO_MANY_ATTEMPTS';
 
-/** Names an upload for an order of the actor; limited by order, since guests are nobody else to count. */
+/** Claims whose goods pictures may show. */
+const shown: readonly ClaimKind[] = ['return', 'exchange'];
+
+/**
+ * Names an upload for an order of the actor with goods that may be returned or exchanged: whoever orders and does not pay
+ * stores nothing. Limited by order, since a guest is nobody else to count.
+ */
 const startClaimPicture = async (
   ports: Pick<Ports, 'orders' | 'ids' | 'clock' | 'rateLimits'>,
   { actor, orderNo }: ClaimPicture,
 ): Promise<Result<UploadName, StartFailure>> => {
-  const aggregate = await ports.orders.wholeOrder(orderNo);
-  if (!aggregate || !owns(actor, aggregate.order)) return fail('ORDER_NOT_FOUND', '주문을 찾을 수 없습니다.');
+  const found = await findOwnOrder(ports, actor, orderNo);
+  if (!found.ok) return found;
+  const isShown = found.value.purchases.some((purchase) =>
+    shown.some((kind) => mayTransit(purchase, claimSteps[kind], 'shopper')),
+  );
+  if (!isShown) return notClaimable();
   const attempt = { limit: limits.claimPicturesPerOrder, key: orderNo };
   const allowed = await takeAttempts(ports, [attempt], ports.clock.now());
   return allowed.ok ? ok({ purpose: 'claims', id: ports.ids.next() }) : allowed;
@@ -33,7 +45,7 @@ const startClaimPicture = async (
 
 /**
  * Lets a buyer's browser upload one picture for a claim straight to storage, as `presignUpload` does. Answers NOT_FOUND,
- * LIMITED, TOO_LARGE.
+ * NOT_CLAIMABLE, LIMITED, TOO_LARGE.
  */
 export const presignClaimPicture =
   (ports: PresignPorts & Pick<Ports, 'orders'>) =>

@@ -9,6 +9,7 @@ export const orderNotFound = () => fail('ORDER_NOT_FOUND', '주문을 찾을 수
 /** Makes the failure of a purchase that was changed since it was read. */
 export const purchaseChanged = () => fail('PURCHASE_CHANGED', '그사이 주문이 바뀌어 처리하지 않았습니다.');
 export const purchaseNotFound = () => fail('PURCHASE_NOT_FOUND', '주문을 찾을 수 없습니다.');
+export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
 
 /** Finds an order of the actor. Answers NOT_FOUND / ORDER_NOT_FOUND, for somebody else's order too. */
 export const findOwnOrder = async (

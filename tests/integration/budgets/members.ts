@@ -13,6 +13,7 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
   await walk.send('POST', '/api/v1/me/likes', { as, body: { _product } });
   await walk.send('DELETE', '/api/v1/me/likes', { as, body: { _product } });
   await requestRestockAlert(walk);
+  await showFault(walk);
   const { body } = await walk.get('/api/v1/shop/reviews');
   const _review = (body as { reviews: { _id: string }[] }).reviews.at(-1)?._id ?? '';
   await walk.send('POST', '/api/v1/me/helpful', { as, body: { _review } });
@@ -44,6 +45,18 @@ export const walkMembers = async (walk: Walk): Promise<void> => {
 
   for (const category of boardCodes) await walkBoard(walk, category);
   await refuseAdvertising(walk);
+};
+
+/** Begins the upload of a picture of goods that may be returned. */
+const showFault = async (walk: Walk): Promise<void> => {
+  const { body } = await walk.get('/api/v1/me/purchases', { as: MEMBER });
+  const { purchases } = body as { purchases: { orderNo: string; choices: string[] }[] };
+  const received = purchases.find(({ choices }) => choices.includes('requestReturn'));
+  await walk.send('POST', '/api/v1/me/orders/pictures', {
+    as: MEMBER,
+    query: `?orderNo=${received?.orderNo}`,
+    body: { type: 'image/jpeg', size: 1_000 },
+  });
 };
 
 /** Agrees to advertising, follows the link of a reminder, and refuses by the link at its end. */

@@ -47,11 +47,6 @@ export const walkShopping = async (walk: Walk): Promise<void> => {
     const [line] = (again.body as { carts: { _id: string }[] }).carts;
     await walk.send('DELETE', '/api/v1/me/carts', { as, query: `?_carts=${line?._id}` });
     const orderNo = await placeByTransfer(walk, as, first);
-    await walk.send('POST', '/api/v1/me/orders/pictures', {
-      as,
-      query: `?orderNo=${orderNo}`,
-      body: { type: 'image/jpeg', size: 1_000 },
-    });
     await walk.send('PUT', '/api/v1/me/orders', {
       as,
       body: { _id: orderNo, receiver, requestMessage: '문 앞' },
