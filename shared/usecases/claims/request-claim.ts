@@ -24,7 +24,7 @@ import { openAccount, sealAccountIfAny } from '../bank/seal-account.ts';
 import { confirmPictures } from '../media/confirm-pictures.ts';
 import type { WaitPorts } from '../media/upload-picture.ts';
 import { claimWrites, readClaimedOrder } from '../orders/claimed-order.ts';
-import { purchaseNotFound } from '../orders/find-order.ts';
+import { notClaimable, purchaseNotFound } from '../orders/find-order.ts';
 import { commitReleasing, type ReleasingFailure } from '../orders/release.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
@@ -185,8 +185,6 @@ const checkPickupDay = async (
     ? ok(undefined)
     : failAt('pickup.day', 'PICKUP_DAY_OVER', '선택할 수 없는 회수일입니다. 다른 날을 선택해주세요');
 
-export const notClaimable = () => fail('NOT_CLAIMABLE', '지금 상태에서는 신청할 수 없는 상품이 있습니다.');
-
 /**
  * Requests to cancel, return or exchange units of purchases of one order, for the buyer; a clerk decides. Money that
  * can only be refunded by transfer needs an account: the one given, or the one the member has stored. The holder of a
@@ -216,10 +214,11 @@ export const claimPurchases =
       | 'REFUND_ACCOUNT_NEEDED'
     >
   > => {
-    const isCollected = claim.kind !== 'cancel';
-    const day = isCollected ? await checkPickupDay(ports, claim.pickup?.day) : ok(undefined);
+    // A cancellation has no pickup, and no goods to show.
+    const { pickup, images: named = [] }: Pick<ClaimRequest, 'pickup' | 'images'> =
+      claim.kind === 'cancel' ? {} : claim;
+    const day = await checkPickupDay(ports, pickup?.day);
     if (!day.ok) return day;
-    const named = isCollected ? (claim.images ?? []) : [];
     const images = await confirmPictures(ports)({ actor, purpose: 'claims', images: named });
     if (!images.ok) return images;
     /** Asked once, however many times the writes are retried */
@@ -250,7 +249,7 @@ export const claimPurchases =
       const sealed = await sealAccountIfAny(ports)(account, `order#${aggregate.order.orderNo}`);
       const refundAccount = sealed && { ...sealed, ...(heldBy && { heldBy }) };
 
-      const { kind, claimReason: reason, claimReasonDetails: details, pickup } = claim;
+      const { kind, claimReason: reason, claimReasonDetails: details } = claim;
       const facts = await readClaimFacts(ports, reason, claimed);
       const goods = { late: inTime.value, pickup, images: images.value, named: withOptions.value };
       const asking = { kind, reason, facts, details, ...goods };

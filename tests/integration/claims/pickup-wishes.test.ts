@@ -70,9 +70,17 @@ describeWithTable('where and when claimed goods are collected, and what is wrong
 
   test('a cancellation keeps neither', async () => {
     const { actor, nos, orderNo } = await buy([30_000], { isDelivered: false });
-    const claim = claimOf(nos, { kind: 'cancel', claimReason: 'CHANGE_OF_MIND', images: [picture(3)] });
-    must(await shop.claim({ actor, claim }));
-    expect((await wholeOf(orderNo)).claims[0]).not.toHaveProperty('images');
+    const goods = { pickup: { ...place, day: '2099-01-01' }, images: [picture(3)] };
+    must(
+      await shop.claim({
+        actor,
+        claim: claimOf(nos, { kind: 'cancel', claimReason: 'CHANGE_OF_MIND', ...goods }),
+      }),
+    );
+    const { claims, purchases } = await wholeOf(orderNo);
+    expect(claims).toHaveLength(1);
+    for (const kept of [claims[0], purchases[0]])
+      for (const field of ['images', 'pickup', 'pickupOn']) expect(kept).not.toHaveProperty(field);
   });
 
   test('pictures are uploaded by the buyer of the order alone, so many a day (rules 5.22)', async () => {
@@ -91,6 +99,10 @@ describeWithTable('where and when claimed goods are collected, and what is wrong
       expect(await presign({ actor: other, ...upload })).toMatchObject({
         failure: { code: 'ORDER_NOT_FOUND' },
       });
+    const unsent = await buy([30_000], { isDelivered: false });
+    expect(await presign({ ...upload, actor: unsent.actor, orderNo: unsent.orderNo })).toMatchObject({
+      failure: { code: 'NOT_CLAIMABLE' },
+    });
     for (let n = 2; n < limits.claimPicturesPerOrder.most; n++) must(await presign({ actor, ...upload }));
     expect(await presign({ actor, ...upload })).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
   });
