@@ -47,12 +47,14 @@ const flat = <Stored>(item: Item): Stored => {
 
 /** User coupons issued before the attribute `_coupon` existed have it in `body`. */
 const fromUserCouponItem = (item: Item): DomainObjects['userCoupon'] => {
-  const { _coupon, isUsed, body } = flat<{
+  const { _id, _coupon, isUsed, body } = flat<{
+    _id: string;
     _coupon?: string;
     isUsed: boolean;
     body: { _coupon: string; earnedBy?: string };
   }>(item);
   return {
+    _id,
     _coupon: _coupon ?? body._coupon,
     isUsed,
     ...(body.earnedBy && { earnedBy: body.earnedBy }),

@@ -72,8 +72,8 @@ export interface CouponsPort extends ContentCollection<Coupon> {
   ): Promise<Result<void, 'BUSY' | 'COUPON_USED'>>;
   /** Lists the usable coupons a member earned by these events, without those that were taken back before. */
   earnedBy(_user: string, events: readonly string[]): Promise<UserCoupon[]>;
-  /** Takes an unused coupon back. Refused as COUPON_USED when it was used or has expired meanwhile. */
-  takeBack(coupon: UserCoupon, now: string): Write<'COUPON_USED'>;
+  /** Takes an unused coupon back. Refused as COUPON_USED when it was used, has expired or was taken back before. */
+  takeBack(coupon: Pick<UserCoupon, '_id'>, now: string): Write<'COUPON_USED'>;
   /** Lists coupons that end between two instants, earliest first. */
   ending(from: string, to: string, page: PageQuery): Promise<Page<UserCoupon>>;
   /** Lists the usable coupons of one member that end between two instants. */

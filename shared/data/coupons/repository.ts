@@ -321,7 +321,10 @@ export const createCouponsRepository = (
         userCoupons
           .patch({ _id })
           .set({ isExcluded: true, takenBackAt })
-          .where((is, { eq }) => `${eq(is.isUsed, false)} AND ${eq(is.isExpired, false)}`)
+          .where(
+            (is, { eq, notExists }) =>
+              `${eq(is.isUsed, false)} AND ${eq(is.isExpired, false)} AND ${notExists(is.takenBackAt)}`,
+          )
           .params(),
         notUsable,
       ),

@@ -61,7 +61,7 @@ export type DomainObjects = {
   standingSum: { _user: string; of: string };
   stepIntention: StepIntention;
   user: User;
-  userCoupon: Pick<UserCoupon, '_coupon' | 'isUsed' | 'earnedBy'>;
+  userCoupon: Pick<UserCoupon, '_id' | '_coupon' | 'isUsed' | 'earnedBy'>;
   userGrade: UserGradeEntry;
 };
 

@@ -10,14 +10,18 @@ import { giveWelcomeGrade, rewardGrade } from './reach-grade.ts';
 import { reward } from './reward.ts';
 import { type PurchaseRewardPorts, rewardPurchase } from './reward-purchase.ts';
 import { orderOfEvent, orderOfReview, rewardReview } from './reward-review.ts';
-import { type TakeBackPorts, takeBackRewards } from './take-back-rewards.ts';
+import { type EarnedCoupon, type TakeBackPorts, takeBackRewards } from './take-back-rewards.ts';
 
 type RewardMembersPorts = PurchaseRewardPorts & TakeBackPorts & Pick<Ports, 'userGrades'>;
 
-/** Orders that the changes of one batch concern, and those to be checked afterwards for rewards to take back. */
+/**
+ * Orders that the changes of one batch concern, and those to be checked afterwards for rewards to take back; coupons that
+ * orders gave back, which a list may not have yet.
+ */
 type Batch = {
   wholeOrder(orderNo: string): Promise<OrderAggregate | undefined>;
   toTakeBack: Set<string>;
+  givenBack: EarnedCoupon[];
 };
 
 /**
@@ -37,10 +41,11 @@ export const rewardMembers =
         return order;
       },
       toTakeBack: new Set(),
+      givenBack: [],
     };
     const handlers = rewardHandlers(ports, batch);
     for (const change of changes) await handleChange(handlers, change);
-    for (const orderNo of batch.toTakeBack) await takeBackRewards(ports)(orderNo);
+    for (const orderNo of batch.toTakeBack) await takeBackRewards(ports)(orderNo, batch.givenBack);
   };
 
 const rewardHandlers = (ports: RewardMembersPorts, batch: Batch): ChangeHandlers<Promise<void>> => ({
@@ -58,8 +63,9 @@ const rewardHandlers = (ports: RewardMembersPorts, batch: Batch): ChangeHandlers
   },
   // A coupon that was used when its line was returned goes when an order gives it back.
   userCoupon: async ({ before, after }) => {
-    if (before?.isUsed && after && !after.isUsed && after.earnedBy)
-      batch.toTakeBack.add(orderOfEvent(after.earnedBy));
+    if (!before?.isUsed || !after || after.isUsed || !after.earnedBy) return;
+    batch.toTakeBack.add(orderOfEvent(after.earnedBy));
+    batch.givenBack.push(after);
   },
   // Every refund of money writes a refund record: for a claim, by a clerk, for an exchange for a cheaper option, for an
   // extra charge.

@@ -1,5 +1,6 @@
 import type { BonusEntryType } from '#shared/domain/bonus/bonus.ts';
 import { changeSales } from '#shared/domain/bonus/sales.ts';
+import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { sum } from '#shared/domain/money/won.ts';
 import { originalPurchaseNo } from '#shared/domain/order/split-purchase.ts';
 import { type EarningTerms, pointsOf } from '#shared/domain/point/point-rule.ts';
@@ -24,6 +25,9 @@ export type TakeBackPorts = Pick<
   'orders' | 'users' | 'coupons' | 'points' | 'scores' | 'bonuses' | 'unitOfWork' | 'clock'
 >;
 
+/** Coupon of a member, and the event that earned it. */
+export type EarnedCoupon = Pick<UserCoupon, '_id' | 'earnedBy'>;
+
 /** Goods that earned together, and what stays of them. */
 type Earned = { occasion: string; name: string; confirmedAt: string; kept: KeptGoods };
 
@@ -42,10 +46,12 @@ const POINT_ROUNDS = 10;
  *   promoter, so that bonuses are taken back also when the buyer has left.
  * - Coupons earned by a line or its review are taken back when nothing of the line stays, unless they are used: one that
  *   comes back from an order later is taken then.
+ *
+ * @param givenBack coupons that orders gave back just now
  */
 export const takeBackRewards =
   (ports: TakeBackPorts) =>
-  async (orderNo: string): Promise<void> => {
+  async (orderNo: string, givenBack: readonly EarnedCoupon[]): Promise<void> => {
     const aggregate = await ports.orders.wholeOrder(orderNo);
     if (!aggregate || !hasGoneBack(aggregate)) return;
     const confirmed = aggregate.purchases.flatMap(({ confirmedAt, ...purchase }) =>
@@ -74,17 +80,15 @@ export const takeBackRewards =
     }
     if (!user) return;
     await takePointsBack(ports, user._id, earnedNow);
-    if (gone.length > 0) await takeCouponsBack(ports, user._id, gone);
+    if (gone.length === 0) return;
+    const unlisted = givenBack.filter(({ earnedBy = '' }) => gone.includes(earnedBy));
+    await takeCouponsBack(ports, [...unlisted, ...(await ports.coupons.earnedBy(user._id, gone))]);
   };
 
-/** Takes back the unused coupons that these events earned. */
-const takeCouponsBack = async (
-  ports: TakeBackPorts,
-  _user: string,
-  events: readonly string[],
-): Promise<void> => {
-  for (const coupon of await ports.coupons.earnedBy(_user, events)) {
-    const taken = await ports.unitOfWork.commit([ports.coupons.takeBack(coupon, ports.clock.now())]);
+/** Takes coupons back that are unused; one that is named twice is taken once. */
+const takeCouponsBack = async (ports: TakeBackPorts, coupons: readonly EarnedCoupon[]): Promise<void> => {
+  for (const { _id } of coupons) {
+    const taken = await ports.unitOfWork.commit([ports.coupons.takeBack({ _id }, ports.clock.now())]);
     if (!taken.ok && taken.failure.code !== 'COUPON_USED') throw new Error(taken.failure.code);
   }
 };
