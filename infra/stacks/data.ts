@@ -20,10 +20,12 @@ import {
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { table as shape } from '#shared/data/table.ts';
-import { retentionYears } from '#shared/domain/retention/retention.ts';
 import { type Stage, tableParameter } from '../config.ts';
 import { crawlerFiles } from '../crawler-files.ts';
 import { exemptFromNag } from '../nag.ts';
+
+/** Years that pictures of claims are kept at most: those of their order and one more, which a test compares. */
+const CLAIM_PICTURE_YEARS = 6;
 
 /**
  * Data that must not be lost: the one table, pictures and documents, the key of the encrypted fields; and the access
@@ -71,7 +73,7 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30) },
         // Pictures of claimed goods go with their order; those that no claim was sent with, a year after it would.
-        { prefix: 'media/claims/', expiration: Duration.days(366 * (retentionYears.order + 1)) },
+        { prefix: 'media/claims/', expiration: Duration.days(366 * CLAIM_PICTURE_YEARS) },
         // Written again every ten minutes; of two rules S3 follows the shorter.
         { prefix: `${crawlerFiles.folder}/`, noncurrentVersionExpiration: Duration.days(1) },
       ],

@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { table } from '#shared/data/table.ts';
+import { retentionYears } from '#shared/domain/retention/retention.ts';
 import { templatesOf } from './stage-templates.ts';
 
 describe('the table', () => {
@@ -65,7 +66,10 @@ describe('buckets', () => {
     expect(media?.Properties).toMatchObject({
       LifecycleConfiguration: {
         Rules: expect.arrayContaining([
-          expect.objectContaining({ Prefix: 'media/claims/', ExpirationInDays: 6 * 366 }),
+          expect.objectContaining({
+            Prefix: 'media/claims/',
+            ExpirationInDays: (retentionYears.order + 1) * 366,
+          }),
         ]),
       },
     });
