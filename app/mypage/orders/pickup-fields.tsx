@@ -7,7 +7,7 @@ import { formatDayAndWeekday } from '#shared/domain/time/format.ts';
 
 type Fields = Record<'name' | 'phone' | 'postcode' | 'address1' | 'address2' | 'day' | 'note', FormField>;
 
-/** Where and when claimed goods are collected (rules 5.21): at the order's receiver, unless the buyer names another place. */
+/** Where and when claimed goods are collected (rules 5.21): at the order's receiver, unless another place is named. */
 export const PickupFields = ({
   fields,
   receiver,

@@ -2,18 +2,19 @@ import { Form, useNavigation } from '@remix-run/react';
 import { FormError } from '#app/forms/field.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Unbroken } from '#app/ui/unbroken.tsx';
+import { claimPeriods } from '#shared/domain/claim/claim-period.ts';
 import type { PurchaseView } from '#shared/usecases/orders/read-orders.ts';
 import { behindHref, type OrdersLocation } from './location.ts';
 
 const steps = {
   confirm: {
     question: '구매를 확정하시겠습니까?',
-    note: '상품을 받아 확인한 뒤 확정해주세요. 확정해도 받으신 날부터 7일 안에는 반품·교환을 요청할 수 있고, 반품하면 지급된 혜택은 회수됩니다.',
+    note: `상품을 받아 확인한 뒤 확정해주세요. 확정해도 ${claimPeriods.WITHDRAWAL} 안에는 반품·교환을 요청할 수 있고, 반품하면 지급된 혜택은 회수됩니다.`,
     agree: '구매확정',
   },
   receive: {
     question: '상품을 받으셨습니까?',
-    note: '받았다고 알려주시면 배송완료로 바뀌고, 오늘부터 7일 동안 반품·교환을 요청할 수 있습니다.',
+    note: `받았다고 알려주시면 배송완료로 바뀌고, 반품·교환은 ${claimPeriods.WITHDRAWAL} 안에 요청할 수 있습니다.`,
     agree: '받았어요',
   },
   withdraw: {

@@ -2,6 +2,7 @@ import type { EntityItem } from 'electrodb';
 import { ownerKey } from '#shared/domain/cart/cart.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
+import { receivedAtOf } from '#shared/domain/claim/claim-period.ts';
 import type { Order, PaymentRecord, Purchase } from '#shared/domain/order/order.ts';
 import { waitOf } from '#shared/domain/order/purchase-wait.ts';
 import { goesByHand, isByHand, type Refund } from '#shared/domain/order/refund.ts';
@@ -54,9 +55,8 @@ export const toOrderItem = (order: Order) => ({
 
 /** Returns the queue of a purchase: of those that may confirm themselves, or of those that wait for a clerk. */
 const purchaseDue = (purchase: Purchase): Due => {
-  const { purchaseStatus, deliveredAt, claimStatus, exchangedAt } = purchase;
-  // Goods exchanged on their way were never delivered: the new ones were.
-  const receivedAt = exchangedAt ?? deliveredAt;
+  const { purchaseStatus, claimStatus } = purchase;
+  const receivedAt = receivedAtOf(purchase);
   if (purchaseStatus === 'PURCHASE_SCHEDULE' && receivedAt && !isClaimOpen(claimStatus))
     return { due: 'confirmable', dueAt: receivedAt };
   const waits = waitOf(purchase);

@@ -240,8 +240,8 @@ export type Purchase = PurchaseState & {
 };
 
 /**
- * Who said that goods were delivered, when no clerk did: their courier, the days that passed (domain/parcel/receipt.ts), or
- * the buyer.
+ * Who said that goods were delivered, when no clerk did: their courier, the days that passed (domain/parcel/receipt.ts),
+ * or the buyer.
  */
 export type DeliveredBy = 'COURIER' | 'DAYS' | 'BUYER';
 

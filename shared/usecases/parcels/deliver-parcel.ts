@@ -60,8 +60,8 @@ export const ordersIn = async (
 
 /**
  * Takes `deliver` for the purchases of a parcel of which its courier, or the days that passed, say that they arrived,
- * with one message an order, and the steps of the pickups it brings back (rules 3.28). May be repeated: what was delivered
- * is not on its way any more. Answers how many purchases are still on their way in it.
+ * with one message an order, and the steps of the pickups it brings back (rules 3.28). May be repeated: what was
+ * delivered is not on its way any more. Answers how many purchases are still on their way in it.
  */
 export const deliverParcel = async (
   ports: Needs,

@@ -31,10 +31,10 @@ type Needs = WorkPorts &
 const SYSTEM = { _user: 'system', username: 'system', ip: '' };
 
 /**
- * Schedule: deletes records whose legal retention period is over (rules 7.15, the privacy terms): orders with
- * their payments, claims, pictures of claimed goods and refunds; payments to promoters; questions and forms; and the trail of clerks' actions on
- * them, which quotes them. The log has what was deleted and when, by number only. Sums of the books remain: they are of
- * days, not of persons.
+ * Schedule: deletes records whose legal retention period is over (rules 7.15, the privacy terms): orders with their
+ * payments, claims, pictures of claimed goods and refunds; payments to promoters; questions and forms; and the trail of
+ * clerks' actions on them, which quotes them. The log has what was deleted and when, by number only. Sums of the books
+ * remain: they are of days, not of persons.
  */
 export const removeOldRecords = (ports: Needs) =>
   workThrough(ports, 'remove-old-records', () => {

@@ -41,6 +41,8 @@ const onTheWay = { orderStatus: ['SHIPPING_CONFIRM'], purchaseStatus: awaiting }
 /** Goods with a claim that was made on their way and is undecided. */
 const onTheWayClaimed = <const Claim>(claimStatus: Claim) =>
   ({ ...onTheWay, claimStatus, collectionStatus: pending }) as const;
+/** Goods that may arrive: without a claim, or with one that then goes on. */
+const arriving = [{ ...onTheWay, claimStatus: atRestUnreceived }, onTheWayClaimed(claimedOnTheWay)] as const;
 /** Claimed goods that the buyer never received: they are back at the shop, or lost (rules 5.20). */
 const unreceived = <const Claim>(claimStatus: Claim) =>
   ({
@@ -125,7 +127,7 @@ export const transitions = {
   deliver: {
     label: '배송완료',
     by: ['clerk', 'system'],
-    from: [{ ...onTheWay, claimStatus: atRestUnreceived }, onTheWayClaimed(claimedOnTheWay)],
+    from: arriving,
     to: { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' },
     parcel: 'ORDER',
     stamp: 'deliveredAt',
@@ -135,7 +137,7 @@ export const transitions = {
   receive: {
     label: '받았어요',
     by: ['shopper'],
-    from: [{ ...onTheWay, claimStatus: atRestUnreceived }, onTheWayClaimed(claimedOnTheWay)],
+    from: arriving,
     to: { orderStatus: 'DELIVERY_COMPLETE', purchaseStatus: 'PURCHASE_SCHEDULE' },
     stamp: 'deliveredAt',
     effects: [],

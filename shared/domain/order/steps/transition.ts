@@ -6,8 +6,8 @@ export type Party = 'shopper' | 'clerk' | 'system';
 /**
  * Effects of a step other than the change of state. Each effect has one implementation: in the transaction of the step
  * (usecases/orders/effects.ts; a refund in usecases/claims/move-claimed.ts; an exchange for another option, and what
- * replaces lost goods, in usecases/claims/exchange-option.ts; RETAKE in usecases/orders/reopen-order.ts), or afterwards in a follower of the
- * stream (usecases/rewards/reward-members.ts).
+ * replaces lost goods, in usecases/claims/exchange-option.ts; RETAKE in usecases/orders/reopen-order.ts), or afterwards
+ * in a follower of the stream (usecases/rewards/reward-members.ts).
  */
 export const effects = [
   /** returns the units to stock */
