@@ -27,7 +27,7 @@ export const loader = async ({ request, context: { shop, session } }: LoaderFunc
 };
 
 export default function PointsScreen() {
-  const { summary, points, entries, cursor, expiring, isLater } = useLoaderData<typeof loader>();
+  const { summary, points, upcoming, entries, cursor, expiring, isLater } = useLoaderData<typeof loader>();
   return (
     <>
       <h1 className="page-title">적립금</h1>
@@ -49,6 +49,25 @@ export default function PointsScreen() {
                 <span>
                   {name}
                   <small>{usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '기간 제한 없음'}</small>
+                </span>
+                <b>{formatWon(amount_left)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {upcoming.length > 0 && (
+        <section className="my-part" aria-label="사용 예정 적립금">
+          <header>
+            <h2>사용 예정 적립금</h2>
+            <span className="text-meta text-ink-2">반품 신청 기간이 지나면 사용할 수 있습니다</span>
+          </header>
+          <ul className="ledger">
+            {upcoming.map(({ _id, name, amount_left, usage }) => (
+              <li key={_id}>
+                <span>
+                  {name}
+                  <small>{usage.startsAt && `${formatDate(usage.startsAt)}부터 사용 가능`}</small>
                 </span>
                 <b>{formatWon(amount_left)}</b>
               </li>

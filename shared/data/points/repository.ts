@@ -47,6 +47,8 @@ const isOpen = (lot: PointLot): boolean => isSpendable(lot, lot.usage.startsAt ?
 export interface PointsPort {
   /** Reads lots the member may spend now, earliest end first. */
   spendableLots(_user: string, now: string): Promise<PointLot[]>;
+  /** Reads lots the member may spend now or later, earliest end first. */
+  openLots(_user: string, now: string): Promise<PointLot[]>;
   /** Lists the ledger of a member, newest first. */
   entriesOf(_user: string, page: PageQuery & Made): Promise<Result<Page<PointEntry>, 'BAD_CURSOR'>>;
   /** Lists the ledger of all members, newest first. */
@@ -91,17 +93,22 @@ export const createPointsRepository = (
   const lots = pointLotEntity(data);
   const entries = pointEntryEntity(data);
 
+  /** Queries the part of the member's partition from now on: lots that have not ended, in the order they are spent. */
+  const unendedLots = async (_user: string, now: string): Promise<PointLot[]> => {
+    const { data: found } = await lots.query
+      .lot({ _user })
+      .between({ _id: now }, { _id: LAST })
+      .go({ pages: 'all', consistent: true });
+    return found.map(fromItem);
+  };
+
   return {
-    /**
-     * Returns the lots a member may spend, in the order in which they are spent: the part of the member's partition
-     * from now on.
-     */
     async spendableLots(_user, now) {
-      const { data: found } = await lots.query
-        .lot({ _user })
-        .between({ _id: now }, { _id: LAST })
-        .go({ pages: 'all', consistent: true });
-      return found.map(fromItem).filter((lot) => isSpendable(lot, now));
+      return (await unendedLots(_user, now)).filter((lot) => isSpendable(lot, now));
+    },
+
+    async openLots(_user, now) {
+      return (await unendedLots(_user, now)).filter(isOpen);
     },
 
     entriesOf: (_user, page) => pageOf(madeWithin(entries.query.ofMember({ _user }), page), page, toEntry),

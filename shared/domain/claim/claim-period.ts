@@ -20,7 +20,8 @@ export const claimPeriods = {
 } as const;
 export type ClaimPeriod = keyof typeof claimPeriods;
 
-type Received = Pick<Purchase, 'deliveredAt' | 'deliveredBy' | 'exchangedAt' | 'purchaseStatus'>;
+type Receipt = Pick<Purchase, 'deliveredAt' | 'exchangedAt'>;
+type Received = Receipt & Pick<Purchase, 'deliveredBy' | 'purchaseStatus'>;
 
 /** Claim that was, or may be, made after its time: the period that is over, and from when to when it was (ISO UTC). */
 export type LateClaim = {
@@ -32,7 +33,7 @@ export type LateClaim = {
 };
 
 /** Returns when the buyer received the goods they have now (ISO UTC): those of an exchange after the first ones. */
-export const receivedAtOf = ({ deliveredAt, exchangedAt }: Received): string | undefined =>
+export const receivedAtOf = ({ deliveredAt, exchangedAt }: Receipt): string | undefined =>
   exchangedAt ? laterOf(exchangedAt, deliveredAt ?? exchangedAt) : deliveredAt;
 
 /**
@@ -59,6 +60,18 @@ export const endOfPeriod = (period: ClaimPeriod, receivedAt: string, calendar?: 
       ? monthsAfter(kstDay(receivedAt), FAULT_MONTHS)
       : kstDay(daysAfter(receivedAt, days[period]));
   return endOfKstDay(calendar ? workingDayFrom(last, calendar) : last);
+};
+
+/**
+ * Returns the first instant at which a buyer may no longer change their mind about any of these goods (ISO UTC): what they
+ * earned may be used from then on (rules 2.34). Undefined when no receipt is known.
+ */
+export const startAfterWithdrawal = (goods: readonly Receipt[], calendar: Calendar): string | undefined => {
+  const received = goods.flatMap((each) => receivedAtOf(each) ?? []);
+  if (received.length === 0) return undefined;
+  return new Date(
+    Date.parse(endOfPeriod('WITHDRAWAL', received.reduce(laterOf), calendar)) + 1,
+  ).toISOString();
 };
 
 const latenessOf = (

@@ -11,13 +11,15 @@ export const formatCouponValue = ({ unit, value }: Pick<Coupon, 'unit' | 'value'
  * Returns the validity of a coupon: `발급일로부터 30일`, `2026.12.31까지`; that of a user coupon is its own end day.
  */
 export const formatValidity = (
-  { type, endsAt, days }: Pick<CouponUsage, 'type' | 'endsAt' | 'days'>,
+  { type, startsAt, endsAt, days }: Pick<CouponUsage, 'type' | 'startsAt' | 'endsAt' | 'days'>,
   always = '기간 제한 없음',
 ): string => {
-  if (type === 'INFINITE') return always;
+  const from = startsAt && `${formatDate(startsAt)}부터`;
+  if (type === 'INFINITE') return from ?? always;
   const until = endsAt && `${formatDate(endsAt)}까지`;
-  if (!days) return until ?? always;
-  return `발급일로부터 ${formatNumber(days)}일${until ? ` (${until})` : ''}`;
+  if (!days) return [from, until].filter(Boolean).join(' ') || always;
+  const lasts = `발급일로부터 ${formatNumber(days)}일${until ? ` (${until})` : ''}`;
+  return from ? `${from} ${lasts}` : lasts;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { kstDay } from '#shared/domain/time/format.ts';
-import { daysAfter } from '#shared/domain/time/instant.ts';
+import { daysAfter, laterOf } from '#shared/domain/time/instant.ts';
 import { endOfKstDay, isInPeriod } from '#shared/domain/time/period.ts';
 import type { Coupon, CouponTrigger, CouponUsage, UserCoupon } from './coupon.ts';
 import { isTargetMember, type MemberFacts } from './trigger.ts';
@@ -37,21 +37,30 @@ export const FIRST_ROUND = 1;
 export const issueName = ({ issue: { round } }: Pick<Coupon, 'issue'>, event: string): string =>
   round.type === 'SINGLE' ? String(FIRST_ROUND) : event;
 
-/** Returns the usage of a coupon issued now; when it lasts a number of days, with the end that results. */
-const usageFrom = (usage: CouponUsage, now: string): CouponUsage => {
+/**
+ * Returns the usage of a coupon that may be used from an instant on; when it lasts a number of days, with the end that
+ * results.
+ */
+const usageFrom = (usage: CouponUsage, from: string): CouponUsage => {
   const { days, ...rest } = usage;
   if (usage.type === 'INFINITE' || !days) return usage;
-  const lasts = endOfKstDay(kstDay(daysAfter(now, days)));
+  const lasts = endOfKstDay(kstDay(daysAfter(from, days)));
   return { ...rest, endsAt: usage.endsAt && usage.endsAt < lasts ? usage.endsAt : lasts };
 };
 
-/**
- * Returns the coupons a member gets: `count` of them, on the terms of this moment. `earnedBy`: the event of one purchase
- * that earned them.
- */
+/** Returns the usage of a coupon that is withheld until an instant. */
+const withheld = (usage: CouponUsage, until: string): CouponUsage => ({
+  ...usageFrom(usage, until),
+  startsAt: usage.startsAt ? laterOf(usage.startsAt, until) : until,
+});
+
+/** Event of one purchase that earns a coupon, and the instant from which the coupon may be used (ISO UTC). */
+export type CouponEarning = { earnedBy: string; usableFrom?: string };
+
+/** Returns the coupons a member gets: `count` of them, on the terms of this moment. */
 export const issueTo = (
   coupon: Coupon,
-  { _user, round, now, earnedBy }: { _user: string; round: number; now: string; earnedBy?: string },
+  { _user, round, now, earned }: { _user: string; round: number; now: string; earned?: CouponEarning },
   nextId: () => string,
 ): UserCoupon[] =>
   Array.from({ length: Math.max(1, coupon.count) }, () => ({
@@ -63,11 +72,11 @@ export const issueTo = (
     value: coupon.value,
     ...(coupon.limit && { limit: coupon.limit }),
     round,
-    usage: usageFrom(coupon.usage, now),
+    usage: earned?.usableFrom ? withheld(coupon.usage, earned.usableFrom) : usageFrom(coupon.usage, now),
     isUsed: false,
     isExpired: false,
     isExcluded: false,
-    ...(earnedBy && { earnedBy }),
+    ...(earned && { earnedBy: earned.earnedBy }),
     createdAt: now,
   }));
 

@@ -32,6 +32,8 @@ export type Occasion = {
   date?: SpecialDate;
   /** won paid, for a purchase */
   price?: number;
+  /** Instant from which its coupons and points may be used (ISO UTC, rules 2.34); at once when absent */
+  usableFrom?: string;
   /**
    * For a purchase that is a part of the line `of`, which had `whole` units: a fixed benefit is given once for the
    * line, and a limit is divided by units
@@ -44,6 +46,17 @@ export type Occasion = {
  */
 export const isOfOnePurchase = ({ trigger }: Pick<Occasion, 'trigger'>): boolean =>
   trigger === 'PURCHASE_COMPLETE' || trigger === 'REVIEW_TEXT_WRITE' || trigger === 'REVIEW_IMG_UPLOAD';
+
+/**
+ * Returns the instant until which a benefit of an occasion is withheld (ISO UTC); undefined when it may be used at once, as
+ * may one that ends sooner (rules 2.34).
+ */
+export const withheldUntil = (
+  { usableFrom }: Pick<Occasion, 'usableFrom'>,
+  { endsAt }: { endsAt?: string },
+  now: string,
+): string | undefined =>
+  usableFrom && now < usableFrom && (!endsAt || usableFrom < endsAt) ? usableFrom : undefined;
 
 /** Returns true when a definition's event is this occasion. */
 export const isTriggeredBy = ({ type, code }: CouponIssue['event'], { trigger, date }: Occasion): boolean =>

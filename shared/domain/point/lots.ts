@@ -19,8 +19,21 @@ const byExpiry = (a: PointLot, b: PointLot): number => {
 export const sumSpendablePoints = (lots: readonly PointLot[], now: string): Won =>
   sum(lots.filter((lot) => isSpendable(lot, now)).map(({ amount_left }) => amount_left));
 
+/** Selects what lots give of `amount` won, or all they have: earliest expiry first (rules 2.23). */
+export const drawPoints = (lots: readonly PointLot[], amount: number): PointSpend[] => {
+  const spends: PointSpend[] = [];
+  let open = won(amount);
+  for (const lot of [...lots].sort(byExpiry)) {
+    if (open === 0) break;
+    const taken = Math.min(open, lot.amount_left);
+    spends.push({ _userPoint: lot._id, amount: taken });
+    open = won(open - taken);
+  }
+  return spends;
+};
+
 /**
- * Selects the lots that `amount` won are taken from: earliest expiry first (rules 2.23).
+ * Selects the lots that `amount` won are spent from.
  * @returns undefined when the member has less
  */
 export const spendPoints = (
@@ -28,15 +41,8 @@ export const spendPoints = (
   amount: number,
   now: string,
 ): PointSpend[] | undefined => {
-  const spends: PointSpend[] = [];
-  let open = won(amount);
-  for (const lot of lots.filter((pointLot) => isSpendable(pointLot, now)).sort(byExpiry)) {
-    if (open === 0) break;
-    const taken = Math.min(open, lot.amount_left);
-    spends.push({ _userPoint: lot._id, amount: taken });
-    open = won(open - taken);
-  }
-  return open === 0 ? spends : undefined;
+  const spendable = lots.filter((lot) => isSpendable(lot, now));
+  return sumSpendablePoints(spendable, now) >= amount ? drawPoints(spendable, amount) : undefined;
 };
 
 /**

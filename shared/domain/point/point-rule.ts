@@ -32,9 +32,9 @@ export type EarningTerms = Pick<PointRule, 'unit' | 'value' | 'limit'>;
 /** Returns the last instant of the KST day `days` days after `now`. */
 export const endAfterDays = (now: string, days: number): string => endOfKstDay(kstDay(daysAfter(now, days)));
 
-/** Returns the end of points earned now: the earlier of the rule's two ends. */
-export const endOfPoints = ({ days, endsAt }: PointRule['usage'], now: string): string | undefined => {
-  const ends = [...(days ? [endAfterDays(now, days)] : []), ...(endsAt ? [endsAt] : [])];
+/** Returns the end of points that may be used from an instant on: the earlier of the rule's two ends. */
+export const endOfPoints = ({ days, endsAt }: PointRule['usage'], from: string): string | undefined => {
+  const ends = [...(days ? [endAfterDays(from, days)] : []), ...(endsAt ? [endsAt] : [])];
   return ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0];
 };
 

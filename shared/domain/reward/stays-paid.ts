@@ -16,6 +16,8 @@ export type EarningPurchase = Pick<
       | 'amount'
       | 'purchaseStatus'
       | 'claimStatus'
+      | 'deliveredAt'
+      | 'exchangedAt'
     )
   | ('productPrice' | 'discountPrice' | 'levelDiscountPrice' | 'couponPrice' | 'pointPrice' | 'exchanged')
 >;

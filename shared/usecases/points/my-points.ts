@@ -1,4 +1,5 @@
 import { sum, type Won } from '#shared/domain/money/won.ts';
+import { isSpendable, sumSpendablePoints } from '#shared/domain/point/lots.ts';
 import type { PointEntry, PointLot } from '#shared/domain/point/point.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
@@ -8,6 +9,8 @@ import type { Ports } from '../ports/index.ts';
 export type MyPoints = {
   summary: { point: Won };
   points: PointLot[];
+  /** Lots that may be spent later */
+  upcoming: PointLot[];
   entries: PointEntry[];
   cursor?: string;
 };
@@ -23,14 +26,18 @@ export const getMyPoints =
     limit: number;
     cursor?: string;
   }): Promise<Result<MyPoints, 'BAD_CURSOR'>> => {
-    const [lots, ledger] = await Promise.all([
-      points.spendableLots(_user, clock.now()),
-      points.entriesOf(_user, page),
-    ]);
+    const now = clock.now();
+    const [lots, ledger] = await Promise.all([points.openLots(_user, now), points.entriesOf(_user, page)]);
     if (!ledger.ok) return ledger;
     const { items, cursor } = ledger.value;
-    const point = sum(lots.map(({ amount_left }) => amount_left));
-    return ok({ summary: { point }, points: lots, entries: items, ...(cursor && { cursor }) });
+    const spendable = lots.filter((lot) => isSpendable(lot, now));
+    return ok({
+      summary: { point: sumSpendablePoints(spendable, now) },
+      points: spendable,
+      upcoming: lots.filter((lot) => !isSpendable(lot, now)),
+      entries: items,
+      ...(cursor && { cursor }),
+    });
   };
 
 /** Days ahead in which points count as about to expire. */

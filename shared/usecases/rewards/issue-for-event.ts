@@ -1,6 +1,12 @@
 import type { ChangedBy } from '#shared/domain/audit/changed-by.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { FIRST_ROUND, isIssuedIn, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
+import {
+  type CouponEarning,
+  FIRST_ROUND,
+  isIssuedIn,
+  issueName,
+  issueTo,
+} from '#shared/domain/coupon/issue.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { couponIssuedMessage } from '#shared/domain/message/benefit-messages.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -16,7 +22,7 @@ export const JOINED = 'join';
 /**
  * Issues a coupon to a member for an event, once for each event and person, even when delivered again. A SINGLE coupon
  * is issued only once; for others, the event is the member's next round, which may be one without a coupon. The member is
- * told of what they earned by something they did, `earning` (rules 9.43); `earnedBy` names the event of one purchase, with
+ * told of what they earned by something they did, `earning` (rules 9.43); `earned` names the event of one purchase, with
  * which the coupons go when it is returned (rules 2.33). Answers CONFLICT: ALREADY_ISSUED, ISSUE_LIMIT.
  */
 export const issueForEvent = async (
@@ -25,17 +31,17 @@ export const issueForEvent = async (
   {
     user,
     event,
-    earnedBy,
+    earned,
     earning,
     by,
-  }: { user: User; event: string; earnedBy?: string; earning?: string; by?: ChangedBy },
+  }: { user: User; event: string; earned?: CouponEarning; earning?: string; by?: ChangedBy },
 ): Promise<Result<UserCoupon[], 'ALREADY_ISSUED' | 'BUSY' | 'CHANGED_MEANWHILE' | 'ISSUE_LIMIT'>> => {
   const now = ports.clock.now();
   const _person = personIdOf(user);
   const name = issueName(coupon, event);
   const issue = { name, _person, by };
   const issued = (round: number) =>
-    issueTo(coupon, { _user: user._id, round, now, earnedBy }, () => ports.ids.next());
+    issueTo(coupon, { _user: user._id, round, now, earned }, () => ports.ids.next());
   const writesOf = (pieces: readonly UserCoupon[]) => [
     ...ports.coupons.issue(coupon, pieces, issue),
     ...tellingOf(ports, user, pieces, { earning, now }),

@@ -1,4 +1,5 @@
 import { changeSales } from '#shared/domain/bonus/sales.ts';
+import { startAfterWithdrawal } from '#shared/domain/claim/claim-period.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
 import { sum } from '#shared/domain/money/won.ts';
@@ -17,10 +18,14 @@ import type { Ports } from '../ports/index.ts';
 import { type RewardPorts, reward } from './reward.ts';
 import { rewardReview } from './reward-review.ts';
 
-export type PurchaseRewardPorts = RewardPorts & Pick<Ports, 'scores' | 'bonuses' | 'content' | 'reviews'>;
+export type PurchaseRewardPorts = RewardPorts &
+  Pick<Ports, 'scores' | 'bonuses' | 'calendar' | 'content' | 'reviews'>;
 
 /** Purchase that was confirmed. */
-type ConfirmedPurchase = Pick<Purchase, 'purchaseNo' | '_user' | 'product' | 'splitFrom' | 'partOf'>;
+type ConfirmedPurchase = Pick<
+  Purchase,
+  '_user' | 'deliveredAt' | 'exchangedAt' | 'partOf' | 'product' | 'purchaseNo' | 'splitFrom'
+>;
 
 /**
  * Gives the rewards of a confirmed purchase (EARN of the transition table), by the amount that stays paid for its
@@ -47,6 +52,7 @@ export const rewardPurchase =
         event: purchaseNo,
         _user: user._id,
         price: goods.price,
+        usableFrom: startAfterWithdrawal([purchase], await ports.calendar.ofShop()),
         part: { of: line, units: goods.units, whole: goods.whole },
       });
     await rewardPromoter(ports, rewards, user, gathered);

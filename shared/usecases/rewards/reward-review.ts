@@ -1,7 +1,9 @@
+import { startAfterWithdrawal } from '#shared/domain/claim/claim-period.ts';
 import { parsePurchaseNo } from '#shared/domain/order/order.ts';
 import type { Review } from '#shared/domain/review/review.ts';
 import { keptOfLine } from '#shared/domain/reward/stays-paid.ts';
 import type { OrderAggregate } from '#shared/domain/stored/orders.ts';
+import type { Ports } from '../ports/index.ts';
 import { type RewardPorts, reward } from './reward.ts';
 
 /** Names the occasion of a review's rewards, by the number its line was ordered under. */
@@ -20,14 +22,15 @@ export const orderOfReview = ({ _purchase }: Review): string => parsePurchaseNo(
  * @param aggregate the current order of its line
  */
 export const rewardReview =
-  (ports: RewardPorts) =>
+  (ports: RewardPorts & Pick<Ports, 'calendar'>) =>
   async (review: Review, aggregate: OrderAggregate): Promise<void> => {
     const { _user, _purchase, images, isTextFirst } = review;
-    const isEarning = keptOfLine(aggregate, _purchase).some(
+    const confirmed = keptOfLine(aggregate, _purchase).filter(
       ({ purchaseStatus }) => purchaseStatus === 'PURCHASE_COMPLETE',
     );
-    if (!isEarning) return;
-    const event = reviewEvent(_purchase);
-    if (isTextFirst) await reward(ports)({ trigger: 'REVIEW_TEXT_WRITE', event, _user });
-    if (images.length > 0) await reward(ports)({ trigger: 'REVIEW_IMG_UPLOAD', event, _user });
+    if (confirmed.length === 0) return;
+    const usableFrom = startAfterWithdrawal(confirmed, await ports.calendar.ofShop());
+    const occasion = { event: reviewEvent(_purchase), _user, usableFrom };
+    if (isTextFirst) await reward(ports)({ trigger: 'REVIEW_TEXT_WRITE', ...occasion });
+    if (images.length > 0) await reward(ports)({ trigger: 'REVIEW_IMG_UPLOAD', ...occasion });
   };

@@ -5,6 +5,7 @@ import {
   isTriggeredBy,
   type MemberFacts,
   type Occasion,
+  withheldUntil,
 } from '#shared/domain/coupon/trigger.ts';
 import { gradeOf } from '#shared/domain/grade/member-grade.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
@@ -82,7 +83,12 @@ export const reward =
           await issueForEvent(ports, coupon, {
             user,
             event: asWhole(occasion).event,
-            ...(isOfOnePurchase(occasion) && { earnedBy: asWhole(occasion).event }),
+            ...(isOfOnePurchase(occasion) && {
+              earned: {
+                earnedBy: asWhole(occasion).event,
+                usableFrom: withheldUntil(occasion, coupon.usage, now),
+              },
+            }),
             earning: earningOf(occasion.trigger),
           }),
         );
@@ -106,7 +112,8 @@ const earn = async (
   const { _user, event, price, part } = rule.unit === 'AMOUNT' ? asWhole(occasion) : occasion;
   const amount = pointsOf(rule, price, part);
   if (amount === 0) return ok(undefined);
-  const endsAt = endOfPoints(rule.usage, now);
+  const startsAt = withheldUntil(occasion, rule.usage, now);
+  const endsAt = endOfPoints(rule.usage, startsAt ?? now);
   const earned = earnPoints(
     {
       _user,
@@ -114,7 +121,7 @@ const earn = async (
       name: rule.name,
       limit: rule.limit,
       amount,
-      usage: { ...(endsAt && { endsAt }) },
+      usage: { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) },
     },
     `${rule._id}#${event}`,
     { now, ulid: ports.ids.next() },

@@ -134,8 +134,8 @@ const takePointsBack = async (ports: TakeBackPorts, _user: string, earnedNow: Ea
       const now = terms && earnedNow.get(event)?.[terms.unit]?.(terms);
       const lost = entry.amount - (now ?? entry.amount);
       if (lost <= before) continue;
-      const lots = await ports.points.spendableLots(_user, createdAt);
-      const spends = takePoints(earned, lost - before, lots, createdAt);
+      const lots = await ports.points.openLots(_user, createdAt);
+      const spends = takePoints(earned, lost - before, lots);
       const line = {
         _id: `return#${entry._id}#${lost}`,
         _user,

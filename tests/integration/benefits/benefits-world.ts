@@ -22,7 +22,7 @@ import { expireCoupons } from '#shared/usecases/coupons/expire-coupons.ts';
 import { expirePoints } from '#shared/usecases/points/expire-points.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import { withTime } from '#tests/support/budget.ts';
-import { catalogPorts, someSetting } from '#tests/support/catalog.ts';
+import { calendarReadThrough, catalogPorts, someSetting } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import type { TestTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
@@ -63,6 +63,7 @@ export const benefitsOn = (on: TestTable) => {
     tokens: createTokens([AUTH_SECRET]),
     /** Returns the shop's setting, and no other contents */
     content: { setting: async () => someSetting } as Ports['content'],
+    calendar: calendarReadThrough({ setting: async () => someSetting }),
   };
   let people = 0;
   return {

@@ -75,6 +75,38 @@ describeWithTable('a confirmed purchase that comes back for a defect', (table) =
     await clear();
   });
 
+  test('withholds what goods earned that the buyer may still send back, and takes it back whole', async () => {
+    const everyTime = { round: { type: 'INFINITE' as const, includeds: [], excludeds: [] } };
+    await promise(rule('confirming', 'PURCHASE_COMPLETE'), rule('writing', 'REVIEW_TEXT_WRITE'));
+    await benefits.offer(by('coupon', 'PURCHASE_COMPLETE', everyTime));
+    const user = await member({});
+    const deliveredAt = clock.now();
+    const receivedNow = (change: ReturnType<typeof confirmed>) => ({
+      ...change,
+      before: change.before && { ...change.before, deliveredAt },
+      after: change.after && { ...change.after, deliveredAt },
+    });
+    const confirming = (line: string) => receivedNow(confirmed(user._id, line, 50_000, deliveredAt));
+    await tell([confirming(first), confirming(second), reviewed(user._id, first, 0)]);
+    const mine = async () => must(await getMyPoints(benefits)({ _user: user._id, limit: 200 }));
+    const coupons = async () =>
+      must(await benefits.coupons.userCouponsOf(user._id, 'usable', { limit: 48 })).items.filter(
+        ({ isExcluded }) => !isExcluded,
+      );
+    // Delivered on Friday 2026-11-20: the seventh day is a Friday as well.
+    const startsAt = '2026-11-27T15:00:00.000Z';
+    expect(await mine()).toMatchObject({ summary: { point: 0 }, points: [] });
+    expect((await mine()).upcoming.map(({ usage }) => usage)).toEqual([{ startsAt }, { startsAt }, { startsAt }]);
+    expect((await coupons()).map(({ usage }) => usage.startsAt)).toEqual([startsAt, startsAt]);
+    await toldTwice(receivedNow(returned(user._id, first, 50_000, deliveredAt)));
+    expect((await mine()).upcoming.map(({ amount_left }) => amount_left)).toEqual([500]);
+    expect(await coupons()).toHaveLength(1);
+    clock.advance(8 * DAY_MS);
+    expect(await mine()).toMatchObject({ summary: { point: 500 }, upcoming: [] });
+    clock.advance(-8 * DAY_MS);
+    await clear();
+  });
+
   test('takes back unused coupons once nothing of the line stays, also those an order gives back later', async () => {
     const everyTime = { round: { type: 'INFINITE' as const, includeds: [], excludeds: [] } };
     await benefits.offer(

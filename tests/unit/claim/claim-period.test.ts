@@ -6,6 +6,7 @@ import {
   lateClaimText,
   plainlyLateOf,
   receivedAtOf,
+  startAfterWithdrawal,
 } from '#shared/domain/claim/claim-period.ts';
 import { daysAfter } from '#shared/domain/time/instant.ts';
 
@@ -21,6 +22,14 @@ describe('the periods of a claim (rules 5.12)', () => {
     expect(endOfPeriod('WITHDRAWAL', AT)).toBe('2026-11-27T14:59:59.999Z');
     expect(endOfPeriod('KNOWN', AT)).toBe('2026-12-20T14:59:59.999Z');
     expect(endOfPeriod('FAULT', AT)).toBe('2027-02-20T14:59:59.999Z');
+  });
+
+  test('what goods earned may be used once none of them can be sent back for a change of mind (rules 2.34)', () => {
+    const exchanged = { deliveredAt: AT, exchangedAt: daysAfter(AT, 1) };
+    expect(startAfterWithdrawal([{ deliveredAt: AT }], calendar)).toBe('2026-11-27T15:00:00.000Z');
+    // The seventh day is a Saturday.
+    expect(startAfterWithdrawal([{ deliveredAt: AT }, exchanged], calendar)).toBe('2026-11-30T15:00:00.000Z');
+    expect(startAfterWithdrawal([{}], calendar)).toBeUndefined();
   });
 
   test('three months end on the last day of a shorter month', () => {

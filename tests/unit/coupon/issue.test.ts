@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CouponIssue } from '#shared/domain/coupon/coupon.ts';
+import type { CouponIssue, CouponUsage } from '#shared/domain/coupon/coupon.ts';
 import { describeCouponConditions } from '#shared/domain/coupon/describe.ts';
 import { isIssuable, issueTo, issueWeight } from '#shared/domain/coupon/issue.ts';
+import { withheldUntil } from '#shared/domain/coupon/trigger.ts';
 import { NOW } from '#tests/unit/pricing/quote-samples.ts';
 import { aShopCoupon } from './coupon-samples.ts';
 
@@ -43,6 +44,23 @@ describe('issuing coupons (rules 2.5)', () => {
     expect(issued[0]).toMatchObject({ value: 5, limit: 3_000, usage: coupon.usage, isUsed: false });
     expect(issueWeight(coupon)).toEqual({ count: 2, price: 6_000 });
     expect(issueWeight(aShopCoupon({ unit: 'AMOUNT', value: 500 }))).toEqual({ count: 1, price: 500 });
+  });
+
+  test('one that is withheld is used from then on, for all of its days (rules 2.34)', () => {
+    const [until, later] = ['2026-11-27T15:00:00.000Z', '2026-12-24T15:00:00.000Z'];
+    const usageOf = (usage: Partial<CouponUsage>) => {
+      const coupon = aShopCoupon({ usage });
+      const earned = { earnedBy: 'P-1', usableFrom: until };
+      return issueTo(coupon, { _user: 'kim', round: 1, now: NOW, earned }, () => 'c')[0]?.usage;
+    };
+    expect(usageOf({ days: 7 })).toMatchObject({ startsAt: until, endsAt: '2026-12-05T14:59:59.999Z' });
+    expect(usageOf({ startsAt: NOW })).toMatchObject({ startsAt: until });
+    expect(usageOf({ startsAt: later })).toMatchObject({ startsAt: later });
+    const occasion = { usableFrom: until };
+    expect(withheldUntil(occasion, {}, NOW)).toBe(until);
+    expect(withheldUntil(occasion, {}, until)).toBeUndefined();
+    expect(withheldUntil(occasion, { endsAt: until }, NOW)).toBeUndefined();
+    expect(withheldUntil({}, {}, NOW)).toBeUndefined();
   });
 
   test.each([
