@@ -7,6 +7,7 @@ import { FormError, SelectField, TextAreaField, TextField } from '#app/forms/fie
 import { fieldOf } from '#app/forms/form-props.ts';
 import { unitChoices } from '#app/forms/unit-choices.ts';
 import { useDeferredBlurValidation } from '#app/forms/use-deferred-blur.ts';
+import { Thumb } from '#app/media/picture.tsx';
 import { type NamedPicture, PicturesField } from '#app/media/pictures-field.tsx';
 import type { UploadCalls } from '#app/media/upload-picture.ts';
 import { useNewest } from '#app/shell/use-newest.ts';

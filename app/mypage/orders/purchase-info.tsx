@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Thumb } from '#app/media/picture.tsx';
 import { ClaimGoods } from '#app/shop/claim-goods.tsx';
 import { ClaimChanges, ClaimLines, RefundEstimateLines } from '#app/shop/claim-parts.tsx';
 import { ExchangeFee } from '#app/shop/exchange-fee.tsx';
@@ -106,7 +107,10 @@ const ClaimTable = ({ purchase }: { purchase: PurchaseView }) => (
       { name: '회수 시작', value: when(purchase.collectionStartedAt) },
       { name: '회수완료', value: when(purchase.collectedAt) },
       { name: '분실 확인', value: when(purchase.lostAt) },
-      { name: '교환할 옵션', value: purchase.wanted?.name },
+      {
+        name: '교환할 옵션',
+        value: purchase.wanted && <Goods image={purchase.wanted.thumb}>{purchase.wanted.name}</Goods>,
+      },
       { name: '교환 전 옵션', value: purchase.exchanged?.from },
       { name: '사유', value: purchase.claimReason && claimReasons[purchase.claimReason].label },
       { name: '상세 사유', value: purchase.claimReasonDetails },
