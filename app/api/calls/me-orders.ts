@@ -271,13 +271,13 @@ export const myOrderCalls = [
     run: ({ shop, actor: { _user }, body }) => shop.requestCoupon({ _user, ...body }),
     answer: (coupons) => ({ coupons }),
   }),
-  // The balance in `summary.point`, lots in the order they are spent, and the ledger, newest first.
+  // The balance in `summary.point`, lots in the order they are spent, those that may be spent later, and the ledger.
   memberCall({
     method: 'GET',
     path: '/api/v1/me/points',
     summary: '내 적립금',
     takes: { query: myPointsQuery },
-    answers: ['summary', 'points', 'entries', 'cursor?'],
+    answers: ['summary', 'points', 'upcoming', 'entries', 'cursor?'],
     failures: ['BAD_CURSOR'],
     run: ({ shop, actor: { _user }, query }) => shop.getMyPoints({ _user, ...query }),
     answer: (points) => points,

@@ -5,6 +5,7 @@ import { requireConsoleAccess } from '#app/web/access/console-guard.ts';
 import { personalPage } from '#app/web/cache-headers.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { sum } from '#shared/domain/money/won.ts';
+import type { PointLot } from '#shared/domain/point/point.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import { Panel } from '../layout/page.tsx';
 import { saveAction } from '../resource/serve.ts';
@@ -26,13 +27,19 @@ export const loader = async (args: LoaderFunctionArgs) => {
 };
 export const action = saveAction(userPoints);
 
+/** Returns when points may be used: `2026.12.31까지`, and from when, if that is to come or was not at once. */
+const formatUsage = ({ startsAt, endsAt }: PointLot['usage']): string =>
+  [startsAt && `${formatDate(startsAt)}부터`, endsAt && `${formatDate(endsAt)}까지`]
+    .filter(Boolean)
+    .join(' ') || '제한 없음';
+
 export default function UserPoints() {
   const { lots, ...list } = useLoaderData<typeof loader>();
   const above = lots && (
     <div className="mb-4">
       <Panel title={`보유 적립금 ${formatWon(sum(lots.map(({ amount_left }) => amount_left)))}`}>
         {lots.length === 0 ? (
-          <p className="text-ink-2">쓸 수 있는 적립금이 없습니다.</p>
+          <p className="text-ink-2">보유한 적립금이 없습니다.</p>
         ) : (
           <table className="sub-table">
             <caption className="sr-only">보유 적립금</caption>
@@ -49,7 +56,7 @@ export default function UserPoints() {
               {lots.map(({ _id, name, usage, amount_left }) => (
                 <tr key={_id}>
                   <td>{name}</td>
-                  <td>{usage.endsAt ? `${formatDate(usage.endsAt)}까지` : '제한 없음'}</td>
+                  <td>{formatUsage(usage)}</td>
                   <td data-align="end">{formatWon(amount_left)}</td>
                 </tr>
               ))}

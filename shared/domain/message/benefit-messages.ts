@@ -6,7 +6,7 @@ import type { User } from '#shared/domain/user/user.ts';
 import type { Message } from './message.ts';
 import { declareEvent, worded } from './message-event.ts';
 import { politeNameOf } from './plain-words.ts';
-import { amount, customer, endsOn } from './variables.ts';
+import { amount, customer, endsOn, startsOn } from './variables.ts';
 
 type Addressee = Pick<User, '_id' | 'name' | 'email' | 'phone'>;
 
@@ -36,12 +36,14 @@ export const couponIssued = declareEvent('coupon-issued', {
     coupon: { label: '쿠폰명', example: '감사 쿠폰' },
     count: { label: '쿠폰수', example: '1' },
     earning: { label: '지급근거', example: '구매확정' },
+    startsOn,
     endsOn,
   },
   fits: 'coupon',
   subject: `[${SHOP_NAME}] 쿠폰이 지급되었습니다`,
   text: [
     '#{고객명}, #{쿠폰명} #{쿠폰수}장이 지급되었습니다.',
+    '#{사용시작일}부터 사용하실 수 있습니다.',
     '사용 기간은 #{만료일}까지입니다.',
     '#{지급근거}에 따라 지급된 쿠폰 안내입니다.',
   ],
@@ -95,6 +97,7 @@ export const couponIssuedMessage = (
       coupon,
       count: String(issued.length),
       earning,
+      startsOn: usage.startsAt && usage.startsAt > now ? formatDate(usage.startsAt) : '',
       endsOn: usage.type === 'INFINITE' || !usage.endsAt ? '' : formatDate(usage.endsAt),
     }),
     page: '/mypage/coupons',

@@ -15,5 +15,6 @@ export const guestHint = { label: '비회원안내', example: GUEST_ACCESS_HINT 
 export const status = { label: '상태', example: '배송중' } satisfies Variable;
 export const goods = { label: '상품명', example: '욕실 선반' } satisfies Variable;
 export const says = { label: '안내', example: '부재 시 문 앞에 두겠습니다.' } satisfies Variable;
+export const startsOn = { label: '사용시작일', example: '2026.11.28' } satisfies Variable;
 export const endsOn = { label: '만료일', example: '2026.12.20' } satisfies Variable;
 export const at = { label: '시각', example: '2026.11.20 14:00' } satisfies Variable;

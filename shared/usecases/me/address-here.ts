@@ -1,5 +1,5 @@
 import { WRONG_PLACE } from '#shared/domain/geolocation/geolocation.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Address } from '#shared/domain/user/address.ts';
 import type { Ports } from '../ports/index.ts';

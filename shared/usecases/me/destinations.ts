@@ -1,6 +1,6 @@
 import type { DestinationForm } from '#shared/contracts/members/user.ts';
 import type { FailureCode } from '#shared/domain/failures.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { requireOwnPostcode } from '#shared/domain/pricing/quote.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { checkPostcode, decidesSurcharge } from '#shared/domain/shipping/postcode-check.ts';

@@ -22,7 +22,12 @@ export type LeavingLoss = {
 
 /** Calculates what a member would lose by leaving now; shown before the final confirmation. */
 export const getLeavingLoss =
-  (ports: Pick<Ports, 'benefits' | 'bonuses' | 'settlements' | 'likes' | 'carts' | 'content' | 'clock'>) =>
+  (
+    ports: Pick<
+      Ports,
+      'benefits' | 'points' | 'bonuses' | 'settlements' | 'likes' | 'carts' | 'content' | 'clock'
+    >,
+  ) =>
   async ({
     _user,
     _person,
@@ -34,8 +39,8 @@ export const getLeavingLoss =
   }): Promise<LeavingLoss> => {
     const now = ports.clock.now();
     const ledger = personIdOfActor({ _user, _person });
-    const [{ pointLots }, coupons, likes, balance, open, setting, ...carts] = await Promise.all([
-      ports.benefits.ofMember(_user, []),
+    const [lots, coupons, likes, balance, open, setting, ...carts] = await Promise.all([
+      ports.points.openLots(_user, now),
       ports.benefits.usableCoupons(_user),
       ports.likes.countOfMember(_user),
       isPromoter ? ports.bonuses.balance(ledger) : undefined,
@@ -44,7 +49,7 @@ export const getLeavingLoss =
       ...cartKinds.map((kind) => ports.carts.lines({ _user }, kind, now)),
     ]);
     return {
-      points: sum(pointLots.map(({ amount_left }) => amount_left)),
+      points: sum(lots.map(({ amount_left }) => amount_left)),
       bonuses: Math.max(0, balance?.remain ?? 0),
       coupons: coupons.length,
       likes,

@@ -216,7 +216,7 @@ export const listUserPoints = recordAccess(
 );
 
 /**
- * Lists the lots a member may spend, in the order they are spent. Needs scope console. Answers NOT_FOUND /
+ * Lists the lots a member may spend now or later, earliest end first. Needs scope console. Answers NOT_FOUND /
  * USER_NOT_FOUND.
  */
 export const listUserPointLots = recordAccess(
@@ -233,6 +233,6 @@ export const listUserPointLots = recordAccess(
       const permitted = permit(actor, { scopes: consoleScopes.only });
       if (!permitted.ok) return permitted;
       const user = await userNamed(ports, username);
-      return user.ok ? ok(await ports.points.spendableLots(user.value, ports.clock.now())) : user;
+      return user.ok ? ok(await ports.points.openLots(user.value, ports.clock.now())) : user;
     },
 );

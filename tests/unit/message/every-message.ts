@@ -205,6 +205,17 @@ const issued = (usage: object) =>
 /** Builds each message of the shop, in each of its wordings. */
 export const everyMessage = (): Message[] => [
   couponIssuedMessage(user, [issued({ type: 'SINGLE', endsAt: NOW })], { earning: '구매확정', now: NOW }),
+  couponIssuedMessage(
+    user,
+    [
+      issued({
+        type: 'SINGLE',
+        startsAt: '2026-11-27T15:00:00.000Z',
+        endsAt: '2026-12-20T14:59:59.999Z',
+      }),
+    ],
+    { earning: '구매확정', now: NOW },
+  ),
   couponIssuedMessage(user, [issued({ type: 'INFINITE' }), issued({})], {
     earning: GIVEN_BY_CLERK,
     now: NOW,
