@@ -1,12 +1,12 @@
 import { consumerHandler } from '#functions/runtime/consumer.ts';
 import { rewardMembers } from '#shared/usecases/rewards/index.ts';
 import { baseAdapters } from '#shared/wiring/base-adapters.ts';
+import { uncachedCalendar } from '#shared/wiring/calendar.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   benefitTerms,
   benefitWrites,
   bonuses,
-  calendar,
   content,
   coupons,
   messageWrites,
@@ -14,7 +14,6 @@ import {
   points,
   reviews,
   scores,
-  timer,
   userGrades,
   users,
 } from '#shared/wiring/makers.ts';
@@ -26,7 +25,7 @@ const part = createFunctionContainer(
     benefitTerms,
     benefitWrites,
     bonuses,
-    calendar,
+    calendar: uncachedCalendar,
     content,
     coupons,
     messageWrites,
@@ -34,7 +33,6 @@ const part = createFunctionContainer(
     points,
     reviews,
     scores,
-    timer,
     userGrades,
     users,
   },

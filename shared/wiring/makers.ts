@@ -25,7 +25,7 @@ import { createTracking } from '#shared/integrations/tracking/tracking.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { AdapterFactory, ShopRuntime } from './adapter-factory.ts';
 import { createBenefits } from './caches/benefits.ts';
-import { createCalendar } from './caches/calendar.ts';
+import { createCachedCalendar } from './caches/calendar.ts';
 import { cacheFoundAddresses } from './caches/found-addresses.ts';
 import { createSearchIndex } from './caches/search-index.ts';
 import { createShowcase } from './caches/showcase.ts';
@@ -107,7 +107,7 @@ export const benefits: AdapterFactory<
   'benefitTerms' | 'clock' | 'content' | 'coupons' | 'points' | 'timer' | 'users'
 > = (_machine, ports) => createBenefits(ports);
 export const calendar: AdapterFactory<'calendar', 'clock' | 'content' | 'timer'> = (_machine, ports) =>
-  createCalendar(ports);
+  createCachedCalendar(ports);
 export const benefitTerms: AdapterFactory<'benefitTerms', 'clock' | 'unitOfWork'> = (machine, ports) =>
   notifyOnWrite(
     createBenefitTermsRepository(machine, ports),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { defaultSetting } from '#shared/domain/content/default-setting.ts';
 import type { Ports } from '#shared/usecases/ports/index.ts';
-import { createCalendar } from '#shared/wiring/caches/calendar.ts';
+import { createCachedCalendar } from '#shared/wiring/caches/calendar.ts';
 import { logger } from '#shared/wiring/logger.ts';
 import { testClock } from '#tests/support/clock.ts';
 
@@ -22,7 +22,7 @@ const calendarAt = (now: string, setting: () => typeof defaultSetting = () => de
   const later = (ms: number) => {
     elapsed += ms;
   };
-  return { calendar: createCalendar({ content, clock, timer }), asked, clock, later };
+  return { calendar: createCachedCalendar({ content, clock, timer }), asked, clock, later };
 };
 
 test('the shop’s calendar: its closed days stand beside public holidays, asked for again after some seconds', async () => {
