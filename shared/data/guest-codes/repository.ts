@@ -1,4 +1,4 @@
-import { type Limit, limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';
 import { toPut } from '../common/write.ts';
@@ -33,7 +33,7 @@ export const createGuestCodes = (data: DataConfig): GuestCodesPort => {
 
     /** Counts under a condition, so that many guesses at once cannot exceed the limit. */
     async take(orderNo, now) {
-      const { most }: Limit = limits.guestCodeTries;
+      const { most }: limits.Limit = limits.guestCodeTries;
       const taken = await codes
         .patch({ orderNo })
         .add({ tries: 1 })

@@ -1,4 +1,4 @@
-import { type Limit, limits, loginDelay } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { daysAfter, epochSeconds } from '#shared/domain/time/instant.ts';
 import type { KnownPlace, MailedLogin } from '#shared/domain/user/login-guard.ts';
@@ -77,7 +77,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
     const nextAt = epoch + delayAfter(count);
     const taken = await tries
       .patch(key)
-      .set({ tries: count, nextAt, expiresAt: epoch + loginDelay.keptFor })
+      .set({ tries: count, nextAt, expiresAt: epoch + limits.loginDelay.keptFor })
       .where(
         ({ tries, expiresAt }, { eq }) => `${eq(tries, found.tries)} AND ${eq(expiresAt, found.expiresAt)}`,
       )
@@ -121,10 +121,11 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
       const key = { username, place };
       const answer = await tries
         .upsert(key)
-        .set({ expiresAt: epochSeconds(now) + loginDelay.keptFor })
+        .set({ expiresAt: epochSeconds(now) + limits.loginDelay.keptFor })
         .add({ tries: 1 })
         .where(
-          ({ tries }, { lt, notExists }) => `${notExists(tries)} OR ${lt(tries, loginDelay.freeTries - 1)}`,
+          ({ tries }, { lt, notExists }) =>
+            `${notExists(tries)} OR ${lt(tries, limits.loginDelay.freeTries - 1)}`,
         )
         .go({ returnOnConditionCheckFailure: 'all_old', response: 'all_new' });
       if (!answer.rejected) return { wait: 0, tries: answer.data?.tries ?? 1 };
@@ -165,7 +166,7 @@ export const createLoginGuard = (data: DataConfig): LoginGuardPort => {
     beginProof: (proof) => toPut(proofs.create(proof).params()),
 
     async tryProof(_id, now) {
-      const { most }: Limit = limits.loginCodeTries;
+      const { most }: limits.Limit = limits.loginCodeTries;
       const answer = await proofs
         .patch({ _id })
         .add({ tries: 1 })

@@ -1,7 +1,7 @@
 import type { Claim } from '#shared/domain/claim/claim.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { formatWon } from '#shared/domain/money/format.ts';
 import { claimKindLabels } from '#shared/domain/order/claim-variants.ts';
 import type { Order } from '#shared/domain/order/order.ts';

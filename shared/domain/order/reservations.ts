@@ -1,11 +1,11 @@
-import { limits, openOrders } from '../limits.ts';
+import * as limits from '../limits.ts';
 import { type Won, won } from '../money/won.ts';
 import { AMOUNT_PER_BUYER } from '../product/amount-per-buyer.ts';
 import { epochSeconds, secondsAfter } from '../time/instant.ts';
 import type { Order, Purchase } from './order.ts';
 
 /** Kinds of holders that unpaid orders are counted by; `domain/limits.ts` sets the limit of each. */
-export type HolderKind = keyof typeof openOrders;
+export type HolderKind = keyof typeof limits.openOrders;
 
 /**
  * Whom an unpaid order is counted for: `member#…` (by the id of the person), `phone#…`. Values that guests typed are
@@ -95,13 +95,13 @@ export type ReservationRefusal =
 
 /** True when a holder has reached its limit of open orders. */
 export const isFull = ({ holder, orders }: Pick<HolderReservations, 'holder' | 'orders'>): boolean =>
-  Object.keys(orders).length >= openOrders[kindOf(holder)];
+  Object.keys(orders).length >= limits.openOrders[kindOf(holder)];
 
 /** Says why a holder can take no further order at all; undefined when it can. */
 export const refusalOfFull = (reservations: HolderReservations): ReservationRefusal | undefined => {
   const kind = kindOf(reservations.holder);
   if (!isFull(reservations)) return undefined;
-  return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_ORDERS', most: openOrders[kind] };
+  return isShared(kind) ? { kind: 'SHARED' } : { kind: 'TOO_MANY_ORDERS', most: limits.openOrders[kind] };
 };
 
 /** Counts the units of a product in all open orders of a holder. */

@@ -5,7 +5,7 @@ import {
   isOutdated,
 } from '#shared/domain/bank/account-verification.ts';
 import { maskAccount } from '#shared/domain/bank/mask.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { RefundAccount, SealedAccount } from '#shared/domain/order/order.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';

@@ -11,7 +11,7 @@ import {
   toPublicComment,
   toPublicPost,
 } from '#shared/domain/board/post.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';

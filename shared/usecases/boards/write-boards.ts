@@ -8,7 +8,7 @@ import {
   maySee,
   permitWriting,
 } from '#shared/domain/board/post.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import type { ChosenPictureFailure } from '#shared/domain/upload/upload.ts';

@@ -2,7 +2,7 @@ import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
 import { pickupDays } from '#shared/domain/claim/pickup-wish.ts';
 import { type ClaimDraft, type ClaimFailure, planClaims } from '#shared/domain/claim/plan-claims.ts';
 import type { Claimed } from '#shared/domain/claim/with-offers.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { claimSteps } from '#shared/domain/order/claim-variants.ts';
 import {
   type AccountHolderMatch,

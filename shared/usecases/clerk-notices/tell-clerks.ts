@@ -5,7 +5,7 @@ import {
   openKinds,
 } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { howToTell, nextDigestAt, type Telling } from '#shared/domain/clerk-notice/preferences.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { clerkNoticeMessage } from '#shared/domain/message/clerk-notice-messages.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';

@@ -1,5 +1,5 @@
 import type { ProductQuestionForm } from '#shared/contracts/review.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
   type ProductQuestion,

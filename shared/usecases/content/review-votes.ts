@@ -1,5 +1,5 @@
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { type Change, type ChangeHandlers, handleChange } from '#shared/domain/stored/changes.ts';
 import { type AccessFailure, permit } from '#shared/domain/user/access.ts';

@@ -1,5 +1,5 @@
 import type { SupportTicketForm } from '#shared/contracts/members/support-ticket.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
 import type { SaveFailure } from '#shared/domain/stored/refusals.ts';

@@ -2,7 +2,7 @@ import { isCodeOpen } from '#shared/domain/code/promotion-code.ts';
 import type { Coupon, UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import { FIRST_ROUND, isIssuable, isOpenTo, issueName, issueTo } from '#shared/domain/coupon/issue.ts';
 import { personIdOf } from '#shared/domain/identity/person.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import type { Ports } from '../ports/index.ts';

@@ -1,5 +1,5 @@
 import { cleanBrowserError } from '#shared/domain/browser-error/browser-error.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Ports } from '../ports/index.ts';
 import { takeAttempts } from '../rate-limit.ts';
 

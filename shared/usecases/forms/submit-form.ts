@@ -1,7 +1,7 @@
 import type { FormRequest } from '#shared/contracts/members/form.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import { serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { failAt, ok, type Result } from '#shared/domain/result.ts';
 import type { SaveFailure } from '#shared/domain/stored/refusals.ts';
 import { agreementsOf, agreesToAllNecessary, askedAt } from '#shared/domain/terms/terms.ts';

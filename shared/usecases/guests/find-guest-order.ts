@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { phoneDigits } from '#shared/domain/user/phone.ts';
 import type { Ports } from '../ports/index.ts';

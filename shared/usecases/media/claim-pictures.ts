@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { type ClaimKind, claimSteps } from '#shared/domain/order/claim-variants.ts';
 import { mayTransit } from '#shared/domain/order/steps/transitions.ts';

@@ -1,4 +1,4 @@
-import { type Limit, limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { ImageRef } from '#shared/domain/media/image.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import {
@@ -78,7 +78,7 @@ export const pictureOf = async (
  * Returns the limit of fetches from other sites for somebody: clerks have a higher one, because they import the texts
  * of a whole catalog.
  */
-export const fetchLimitOf = (actor: Actor): Limit =>
+export const fetchLimitOf = (actor: Actor): limits.Limit =>
   permit(actor, { scopes: consoleScopes.catalog }).ok
     ? limits.picturesFetchedPerClerk
     : limits.picturesFetchedPerMember;

@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Channel, Message } from '#shared/domain/message/message.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Attempt } from '../rate-limit.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { advertiserOf, markAdvertisement, refusalPath } from '#shared/domain/message/advertising.ts';
 import { eventNamed } from '#shared/domain/message/events.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { isReceiverLocked, type Order, type Receiver } from '#shared/domain/order/order.ts';
 import { quoteDeliveryTo } from '#shared/domain/pricing/delivery-fees.ts';
 import { type QuoteFailure, requireLocated, requireOwnPostcode } from '#shared/domain/pricing/quote.ts';

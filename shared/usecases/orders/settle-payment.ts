@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { ZERO } from '#shared/domain/money/won.ts';
 import {
   ATTEMPT_ID,

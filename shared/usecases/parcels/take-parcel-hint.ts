@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { takeHint } from '#shared/domain/parcel/asking.ts';
 import type { ParcelKey } from '#shared/domain/parcel/parcel.ts';
 import { ok, type Result } from '#shared/domain/result.ts';

@@ -1,7 +1,7 @@
 import type { PromoterApplication } from '#shared/contracts/members/promoter.ts';
 import { accountOf } from '#shared/contracts/orders/bank.ts';
 import { maskAccount } from '#shared/domain/bank/mask.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { MemberRequest } from '#shared/domain/member-request/member-request.ts';
 import { promoterAppliedMessage } from '#shared/domain/message/promoter-messages.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { MemberChangeFailure } from '#shared/domain/stored/users.ts';
 import { type AccessFailure, consoleScopes, LOGIN_REQUIRED, permit } from '#shared/domain/user/access.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { failAt, type Result } from '#shared/domain/result.ts';
 import { mayLogIn, type User } from '#shared/domain/user/user.ts';
 import type { Ports } from '../ports/index.ts';

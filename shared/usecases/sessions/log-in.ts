@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { loginAttackMessage } from '#shared/domain/message/login-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Credential } from '#shared/domain/stored/users.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { loginCodeMessage } from '#shared/domain/message/login-messages.ts';
 import { type Failure, ok, type Result } from '#shared/domain/result.ts';
 import { epochSeconds } from '#shared/domain/time/instant.ts';

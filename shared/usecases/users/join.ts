@@ -1,6 +1,6 @@
 import type { SignUpForm, SocialSignUpForm } from '#shared/contracts/members/user.ts';
 import { accountOf } from '#shared/contracts/orders/bank.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { isSameHolder } from '#shared/domain/order/transfer.ts';
 import { type FieldIssue, fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Write } from '#shared/domain/stored/unit-of-work.ts';

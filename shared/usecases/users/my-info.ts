@@ -1,6 +1,6 @@
 import type { ChangeInfoForm } from '#shared/contracts/members/user.ts';
 import type { UserGrade } from '#shared/domain/grade/grade.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { advertisingChosenMessage, emailChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { sum, type Won } from '#shared/domain/money/won.ts';
 import { pick } from '#shared/domain/pick.ts';

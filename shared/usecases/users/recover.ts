@@ -1,4 +1,4 @@
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { passwordChangedMessage } from '#shared/domain/message/user-messages.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { bareHash, renewedIdentity } from '#shared/domain/user/identity-hashes.ts';

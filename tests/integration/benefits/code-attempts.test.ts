@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { promotionCodeForm, promotionCodeUpdate } from '#shared/contracts/promotion-code.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';
 import { useCases } from '#shared/usecases/index.ts';

@@ -96,7 +96,11 @@ describeWithTable('a confirmed purchase that comes back for a defect', (table) =
     // Delivered on Friday 2026-11-20: the seventh day is a Friday as well.
     const startsAt = '2026-11-27T15:00:00.000Z';
     expect(await mine()).toMatchObject({ summary: { point: 0 }, points: [] });
-    expect((await mine()).upcoming.map(({ usage }) => usage)).toEqual([{ startsAt }, { startsAt }, { startsAt }]);
+    expect((await mine()).upcoming.map(({ usage }) => usage)).toEqual([
+      { startsAt },
+      { startsAt },
+      { startsAt },
+    ]);
     expect((await coupons()).map(({ usage }) => usage.startsAt)).toEqual([startsAt, startsAt]);
     await toldTwice(receivedNow(returned(user._id, first, 50_000, deliveredAt)));
     expect((await mine()).upcoming.map(({ amount_left }) => amount_left)).toEqual([500]);

@@ -4,7 +4,7 @@ import { boardPostForm, type ConsoleBoardForm, consoleBoardForm } from '#shared/
 import { createBoardsRepository } from '#shared/data/boards/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import type { BoardCode } from '#shared/domain/board/boards.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { outcomeKey, pictureUrl, type UploadName, type UploadPurpose } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import type { Clerk } from '#shared/usecases/common/require-clerk.ts';

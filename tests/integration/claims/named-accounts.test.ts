@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sealAccount } from '#shared/usecases/bank/seal-account.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';

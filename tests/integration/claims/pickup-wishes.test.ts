@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ClaimRequest } from '#shared/contracts/orders/order.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles } from '#tests/support/doubles.ts';
 import { describeWithTable } from '#tests/support/dynamodb.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printQuery } from '#shared/contracts/orders/console-order.ts';
 import { createAuditRepository } from '#shared/data/audit/repository.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { boundOnRecord } from '#shared/usecases/common/on-record.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { dataOf } from '#tests/support/catalog.ts';

@@ -10,7 +10,7 @@ import {
   type NoticePreferences,
   originalPreferences,
 } from '#shared/domain/clerk-notice/preferences.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import type { Member } from '#shared/domain/user/actor.ts';

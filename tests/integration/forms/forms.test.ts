@@ -5,7 +5,7 @@ import { createFormsRepository } from '#shared/data/forms/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
 import { FORM_TERMS } from '#shared/domain/form/form.ts';
 import { type FormCode, formCodes, serviceFormOf } from '#shared/domain/form/service-forms.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { outcomeKey, pictureUrl } from '#shared/domain/upload/upload.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { submitForm } from '#shared/usecases/forms/submit-form.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { GUEST_CODE_SECONDS, GUEST_PASS_SECONDS } from '#shared/domain/user/guest-pass.ts';

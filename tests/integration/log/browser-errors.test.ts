@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { action } from '#app/storefront/me/errors.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { reportBrowserError } from '#shared/usecases/errors/index.ts';
 import { createErrorLog } from '#shared/wiring/log/errors.ts';
 import { testClock } from '#tests/support/clock.ts';

@@ -6,7 +6,7 @@ import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Cause, Message } from '#shared/domain/message/message.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';

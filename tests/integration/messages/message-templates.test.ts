@@ -3,7 +3,7 @@ import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
 import { createOutbox } from '#shared/data/messages/outbox.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { worded } from '#shared/domain/message/message-event.ts';
 import { orderPaid } from '#shared/domain/message/order-messages.ts';

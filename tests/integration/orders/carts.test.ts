@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailStops } from '#shared/data/messages/mail-stops.ts';
 import { createMessageTemplates } from '#shared/data/messages/message-templates.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Actor } from '#shared/domain/user/actor.ts';
 import { sendMessages } from '#shared/usecases/messages/send-messages.ts';

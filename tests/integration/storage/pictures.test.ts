@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startS3 } from '#localstack/embedded/s3/server.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { incomingKey, outcomeKey, pictureUrl, variantKey } from '#shared/domain/upload/upload.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import { systemClock, systemTimer } from '#shared/integrations/machine.ts';

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startS3 } from '#localstack/embedded/s3/server.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { systemClock, systemTimer } from '#shared/integrations/machine.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#app/api/calls/index.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { noteEvents, startParcel } from '#shared/domain/parcel/parcel.ts';
 import { useCases } from '#shared/usecases/index.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type CartKind, cartKinds } from '#shared/domain/cart/cart.ts';
 import { issueTo } from '#shared/domain/coupon/issue.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { secondsAfter } from '#shared/domain/time/instant.ts';
 import { ACCESS_SECONDS, LEFT_BEHIND_SECONDS } from '#shared/domain/user/session.ts';
 import { getMyRefundAccount } from '#shared/usecases/bank/my-refund-account.ts';

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { AnyCode, Result } from '#shared/domain/result.ts';
 import { confirmPassword } from '#shared/usecases/sessions/confirm-password.ts';

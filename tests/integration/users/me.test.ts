@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChangeInfoForm } from '#shared/contracts/members/user.ts';
 import type { Geolocation } from '#shared/domain/geolocation/geolocation.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import { MOST_WATCHES } from '#shared/domain/user/watch.ts';
 import {

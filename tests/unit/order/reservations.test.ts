@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { limits, openOrders } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import { won } from '#shared/domain/money/won.ts';
 import { isScarce, payByOf } from '#shared/domain/order/payment-window.ts';
 import {
@@ -28,7 +28,9 @@ const order = (lines: Record<string, number>, price = 10_000) =>
   );
 
 describe('what a holder may hold', () => {
-  const holders = (Object.keys(openOrders) as (keyof typeof openOrders)[]).map((kind): Holder => `${kind}#x`);
+  const holders = (Object.keys(limits.openOrders) as (keyof typeof limits.openOrders)[]).map(
+    (kind): Holder => `${kind}#x`,
+  );
   const orders = fc.array(
     fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 9 }), { minKeys: 1 }),
     { maxLength: 60 },
@@ -38,15 +40,15 @@ describe('what a holder may hold', () => {
     'never more open orders than its kind may have, never more units of a product than one buyer may',
     fc.record({ holder: fc.constantFrom(...holders), orders, most: fc.integer({ min: 1, max: 20 }) }),
     ({ holder, orders: wanted, most }) => {
-      const limits = { a: most, b: most, c: most };
+      const orderable = { a: most, b: most, c: most };
       let reservations = none(holder);
       for (const [n, lines] of wanted.entries()) {
-        const refusal = refusalOf(reservations, order(lines), limits);
+        const refusal = refusalOf(reservations, order(lines), orderable);
         const isOwn = ['member', 'visitor', 'person'].includes(kindOf(holder));
         if (refusal) expect(refusal.kind === 'SHARED').toBe(!isOwn);
         else reservations = addReservation(reservations, `P-${n}`, order(lines));
       }
-      expect(sumReservations(reservations).orders).toBeLessThanOrEqual(openOrders[kindOf(holder)]);
+      expect(sumReservations(reservations).orders).toBeLessThanOrEqual(limits.openOrders[kindOf(holder)]);
       const units = Object.values(reservations.orders).map(({ products }) => products ?? {});
       for (const _product of ['a', 'b', 'c'])
         expect(units.reduce((total, unit) => total + (unit[_product] ?? 0), 0)).toBeLessThanOrEqual(most);

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '#shared/contracts/orders/order.ts';
 import { personIdOfActor } from '#shared/domain/identity/person.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { Order, Purchase } from '#shared/domain/order/order.ts';
 import {
   addReservation,

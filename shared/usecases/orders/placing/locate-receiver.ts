@@ -1,5 +1,5 @@
 import type { QuoteRequest } from '#shared/contracts/orders/order.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import type { QuoteInput } from '#shared/domain/pricing/types.ts';
 import type { Product } from '#shared/domain/product/product.ts';
 import {

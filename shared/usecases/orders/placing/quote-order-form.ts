@@ -1,6 +1,6 @@
 import type { QuoteRequest } from '#shared/contracts/orders/order.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
-import { limits } from '#shared/domain/limits.ts';
+import * as limits from '#shared/domain/limits.ts';
 import {
   type BenefitChoice,
   type BenefitWay,
