@@ -68,7 +68,7 @@ export const checkClaimPeriod = async (
   return over
     ? fail(
         'CLAIM_PERIOD_OVER',
-        `이 사유로 신청할 수 있는 기간(${claimPeriods[over.period]})이 ${formatDate(over.endedAt)}에 지났습니다. 사정이 있으시면 고객센터로 문의해주세요.`,
+        `이 사유로는 ${formatDate(over.endedAt)}까지(${claimPeriods[over.period]}) 신청하실 수 있었습니다. 사정이 있으시면 고객센터로 문의해주세요.`,
       )
     : ok(lateClaimOf(claimReason, goods, now, days));
 };

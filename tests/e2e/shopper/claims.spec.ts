@@ -307,7 +307,7 @@ test('an early confirmation ends no right; what is plainly late is told before i
   await advanceClock(13 * DAY_MS);
   await enterAnew(page.context(), SHOPPER);
   await ask();
-  await expect(form.getByText(/신청할 수 있는 기간\(받으신 날부터 7일\)/)).toBeVisible();
+  await expect(form.getByText(/까지\(받으신 날부터 7일\) 신청하실 수 있었습니다/)).toBeVisible();
   await look(page);
 });
 
