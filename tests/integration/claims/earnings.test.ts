@@ -8,6 +8,7 @@ import { createPointsRepository } from '#shared/data/points/repository.ts';
 import { createReviewsRepository } from '#shared/data/reviews/repository.ts';
 import { createScoresRepository } from '#shared/data/scores/repository.ts';
 import { createUserGradesRepository } from '#shared/data/user-grades/repository.ts';
+import { sum } from '#shared/domain/money/won.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import type { User } from '#shared/domain/user/user.ts';
 import { writeReview } from '#shared/usecases/content/reviews.ts';
@@ -112,8 +113,9 @@ describeWithTable('earnings of what stays paid', (table) => {
   const earnings = async ({ _user, _promoter }: { _user: string; _promoter: string }) => {
     const month = new Date(Date.parse(world.clock.now()) + 9 * 3_600_000).toISOString().slice(0, 7);
     const { remain, debt } = await ports.bonuses.balance(_promoter);
+    const { points, upcoming } = must(await getMyPoints(ports)({ _user, limit: 48 }));
     return {
-      points: must(await getMyPoints(ports)({ _user, limit: 48 })).summary.point,
+      points: sum([...points, ...upcoming].map(({ amount_left }) => amount_left)),
       ...(await ports.scores.progress(_user, month)),
       bonus: remain - debt,
       sales: (await ports.bonuses.salesMonth(_promoter, month)).sum,
