@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Picture } from '#app/media/picture.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { ServerDrawn } from '#app/ui/server-drawn.tsx';
+import { ServerDrawn, ServerKept } from '#app/ui/server-drawn.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { ProductPage } from '#shared/domain/display/views.ts';
@@ -9,7 +9,7 @@ import { formatNumber } from '#shared/domain/money/format.ts';
 import type { PublicReview } from '#shared/domain/review/review.ts';
 import { formatDate } from '#shared/domain/time/format.ts';
 import type { ReviewsRequest } from './narrow-reviews.tsx';
-import { narrowReviews } from './server-drawn-sections.ts';
+import { narrowReviews, reviewSummary } from './server-drawn-sections.ts';
 import type { Vote } from './vote-helpful.ts';
 
 /** Id of the one form that all buttons 도움돼요 of a page submit. */
@@ -56,26 +56,6 @@ const Review = ({ review, vote }: { review: PublicReview; vote: Vote }) => (
   </li>
 );
 
-const STARS = [5, 4, 3, 2, 1];
-
-/** Numbers of reviews with five stars, four, … one. Each row links to its reviews. */
-const Histogram = ({ counts, total }: { counts: readonly number[]; total: number }) => (
-  <ul className="star-rows">
-    {STARS.map((star) => {
-      const count = counts[star - 1] ?? 0;
-      return (
-        <li key={star}>
-          <a href={`?star=${star}#reviews`} aria-label={`별점 ${star}점 리뷰 ${formatNumber(count)}개`}>
-            <span>{`${star}점`}</span>
-            <meter aria-hidden="true" min={0} max={total} value={count} />
-            <span>{formatNumber(count)}</span>
-          </a>
-        </li>
-      );
-    })}
-  </ul>
-);
-
 /** Number of pictures in the strip. */
 const PHOTOS = 8;
 
@@ -95,7 +75,7 @@ const Photos = ({ reviews }: { reviews: readonly PublicReview[] }) => {
 /** Reviews of buyers, in pages with an address each. */
 export const Reviews = ({ page, asked }: { page: ProductPage; asked: ReviewsRequest }) => {
   const { product, reviews } = page;
-  const { star__average: stars, count__total: count, count__stars: counts } = product.meta.reviews;
+  const count = product.meta.reviews.count__total;
   const isNarrow = Boolean(asked.option || asked.star || asked.images);
   const [votes, setVotes] = useState<Readonly<Record<string, Vote>>>({});
   const voteOf = ({ _id, helpful = 0 }: PublicReview): Vote =>
@@ -117,13 +97,7 @@ export const Reviews = ({ page, asked }: { page: ProductPage; asked: ReviewsRequ
       </header>
       {count > 0 && (
         <>
-          <div className="review-summary">
-            <p className="review-average">
-              <b>{stars.toFixed(1)}</b> <Stars value={stars} />{' '}
-              <span>{`구매하신 ${formatNumber(count)}분의 평가`}</span>
-            </p>
-            {counts && <Histogram counts={counts} total={count} />}
-          </div>
+          <ServerKept key={product._id} part={reviewSummary} props={{ reviews: product.meta.reviews }} />
           {!asked.images && <Photos reviews={reviews.reviews} />}
           {isNarrow || asked.order ? (
             <ServerDrawn

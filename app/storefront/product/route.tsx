@@ -6,12 +6,10 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { innerHtml } from '#app/shell/inner-html.ts';
 import { pageMeta } from '#app/shell/seo.ts';
 import type { ShellHandle } from '#app/shell/shell-view.ts';
 import { StructuredData } from '#app/shell/structured-data.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
-import { KeyValueTable } from '#app/ui/key-value-table.tsx';
 import { ServerDrawn, ServerKept } from '#app/ui/server-drawn.tsx';
 import { parseWith } from '#app/web/api.ts';
 import { publicCacheHeaders } from '#app/web/cache-headers.ts';
@@ -33,7 +31,7 @@ import { ProductQuestions } from './product-questions.tsx';
 import { Reviews } from './reviews.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { firstValuesOf } from './selection.ts';
-import { delivery, prepareParts, setContents, supplies } from './server-drawn-sections.ts';
+import { delivery, details, prepareParts, setContents, supplies } from './server-drawn-sections.ts';
 import {
   type ProductQuestionText,
   readProductQuestionText,
@@ -172,28 +170,6 @@ const productData = (page: Page, origin: string) => {
   };
 };
 
-const Details = ({ page: { product, content } }: { page: Page }) => (
-  <section id="details" className="part">
-    <h2 className="sr-only">상세정보</h2>
-    {product.youtubeCode && (
-      <iframe
-        className="video"
-        src={`https://www.youtube-nocookie.com/embed/${product.youtubeCode}`}
-        title={`${product.name} 영상`}
-        loading="lazy"
-        allowFullScreen
-      />
-    )}
-    <div className="rich" {...innerHtml(content)} />
-    {product.information.length > 0 && (
-      <>
-        <h3 className="mt-12 mb-3 text-lead">상품정보제공고시</h3>
-        <KeyValueTable caption="상품정보제공고시" rows={product.information} />
-      </>
-    )}
-  </section>
-);
-
 /** Pictures and form of a product; the pictures follow the choice. */
 const ProductTop = ({ page, children }: { page: Page; children: ReactNode }) => {
   const { product } = page;
@@ -242,7 +218,9 @@ export default function Product() {
           { id: 'delivery', text: '배송·교환·반품' },
         ]}
       />
-      <Details page={page} />
+      <section id="details" className="part">
+        <ServerKept key={product._id} part={details} props={{ page }} />
+      </section>
       {page.supplies.length > 0 && (
         <ServerDrawn key={`supplies ${product._id}`} part={supplies} props={{ supplies: page.supplies }} />
       )}

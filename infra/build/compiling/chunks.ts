@@ -74,7 +74,8 @@ export const chunkOf = (
   if (UPLOADS.test(id)) return 'uploads';
   if (GUARD.test(id)) return 'request-guard';
   if (SUBMISSIONS.test(id)) return 'submissions';
-  // Only the home screen has slides, and a product's page fetches supplies only if it has some.
-  if (/\/app\/(ui\/slides|shop\/supplies)\.tsx$/.test(id)) return null;
+  // Only the home screen has slides, and a product's page fetches supplies only if it has some, and tables only where no
+  // server rendered them.
+  if (/\/app\/(ui\/(slides|key-value-table)|shop\/supplies)\.tsx$/.test(id)) return null;
   return SHARED_BY_CATALOG.test(id) && isOfCatalog(id) ? 'catalog' : null;
 };
