@@ -128,6 +128,11 @@ const settings: Readonly<Record<keyof Env, Setting>> = {
     example: 'http://localhost:4000',
     isLocal: true,
   },
+  LOCAL_WEBHOOKS_URL: {
+    means: 'The double that takes what is posted to webhooks',
+    example: 'http://127.0.0.1:4001',
+    isLocal: true,
+  },
 };
 
 const prod = stageNamed('prod');

@@ -40,7 +40,7 @@ export const schedules: readonly ScheduleTrigger[] = [
     name: 'resend-messages',
     rateMs: minutes(1),
     isExact: true,
-    jobs: ['resend-messages', 'send-clerk-digests'],
+    jobs: ['resend-messages', 'send-clerk-digests', 'post-webhooks'],
   },
   // Matches first, so that no order is cancelled whose money has come. Rows that cannot be matched do not keep stock
   // reserved.
@@ -169,6 +169,7 @@ export const consumers: readonly Consumer[] = [
     entities: [
       ...(['order', 'purchase', 'user', 'standingSum'] as const),
       ...(['payment', 'claim', 'inquiry', 'question', 'form', 'lowStock', 'parcel', 'settlement'] as const),
+      'clerkNoticePreferences',
     ],
     jobs: ['index-orders', 'index-members', 'tell-clerks'],
   },

@@ -1,8 +1,9 @@
 import { workHandler } from '#functions/runtime/schedule.ts';
 import { sendClerkDigests } from '#shared/usecases/clerk-notices/index.ts';
-import { resendMessages } from '#shared/usecases/messages/index.ts';
+import { postWebhooks, resendMessages } from '#shared/usecases/messages/index.ts';
 import { baseAdapters } from '#shared/wiring/base-adapters.ts';
 import { messages } from '#shared/wiring/deferred/messages.ts';
+import { webhooks } from '#shared/wiring/deferred/webhooks.ts';
 import { createFunctionContainer } from '#shared/wiring/function-container.ts';
 import {
   clerkNotices,
@@ -17,10 +18,11 @@ import {
   users,
   visitorHashes,
   vitals,
+  webhookOutbox,
 } from '#shared/wiring/makers.ts';
 
 const part = createFunctionContainer(
-  { resendMessages, sendClerkDigests },
+  { resendMessages, sendClerkDigests, postWebhooks },
   {
     ...baseAdapters,
     clerkNotices,
@@ -36,11 +38,17 @@ const part = createFunctionContainer(
     users,
     visitorHashes,
     vitals,
+    webhookOutbox,
+    webhooks,
   },
 );
 
-/** Sends mails and texts again whose carrier did not answer, and digests to clerks. */
+/**
+ * Sends mails and texts again whose carrier did not answer, digests to clerks, and last what goes to their webhooks:
+ * waiting for those holds up nothing else.
+ */
 export const handler = workHandler(part, {
   'resend-messages': (shop, budget) => shop.resendMessages(budget),
   'send-clerk-digests': (shop, budget) => shop.sendClerkDigests(budget),
+  'post-webhooks': (shop, budget) => shop.postWebhooks(budget),
 });

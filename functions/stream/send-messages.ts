@@ -32,7 +32,7 @@ const part = createFunctionContainer(
   },
 );
 
-/** Sends new messages of the outbox to the mail and text carriers. */
+/** Sends new messages of the outbox to the carriers of mail and texts. */
 export const handler = consumerHandler(part, {
   'send-messages': (shop, changes) => shop.sendMessages(changes),
 });

@@ -139,7 +139,7 @@ export class StreamsStack extends Stack {
           keys: [
             ...['order#*', 'order-place#*', 'order-place-words#*'],
             ...['user#*', 'grades', 'member-place#*', 'member-place-words#*'],
-            ...['clerk-notices#*', 'clerk-digest#*', 'message#*', 'rate-limit#*'],
+            ...['clerk-notices#*', 'clerk-digest#*', 'message#*', 'webhook-message#*', 'rate-limit#*'],
           ],
           indexes: { gsi2: ['clerk-notice-preferences'] },
         },

@@ -255,17 +255,20 @@ const MOST_REFUSED = 0.8;
 const anyOf = (conditions: readonly string[]): string =>
   `IF(${conditions.map((condition) => `(${condition})`).join(' OR ')}, 1, 0)`;
 
+/** Channels of the shop's own carriers: a dead webhook is its clerk's affair. */
+const carriers = channels.filter((channel) => channel !== 'webhook');
+
 /** Returns 1 while a carrier fails at more than the tolerated share of its channel's messages. */
 const failingMessages = (stage: Stage): MathExpression =>
   new MathExpression({
     expression: anyOf(
-      channels.map((channel) => {
+      carriers.map((channel) => {
         const [failed, sent] = [`FILL(${channel}Failed, 0)`, `FILL(${channel}Sent, 0)`];
         return `${failed} >= ${LEAST_FAILED} AND ${failed} >= ${MOST_FAILING} * (${failed} + ${sent})`;
       }),
     ),
     usingMetrics: Object.fromEntries(
-      channels.flatMap((channel) => [
+      carriers.flatMap((channel) => [
         [`${channel}Failed`, messageSign(stage, 'MessagesFailed', channel)],
         [`${channel}Sent`, messageSign(stage, 'MessagesSent', channel)],
       ]),

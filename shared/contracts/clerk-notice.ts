@@ -1,6 +1,6 @@
 import { clerkNoticeKinds } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { DIGEST_HOURS, leavesDigest, noticeTimes } from '#shared/domain/clerk-notice/preferences.ts';
-import { toList } from './field-preprocessing.ts';
+import { emptyAsMissing, toList } from './field-preprocessing.ts';
 import { VERSION_MAX } from './list.ts';
 import { z } from './zod.ts';
 
@@ -10,8 +10,22 @@ const kinds = z
     z.array(z.enum(clerkNoticeKinds, '받을 알림을 확인해주세요.')).max(clerkNoticeKinds.length),
   )
   .default([]);
-const channel = z
-  .object({ kinds, when: z.enum(noticeTimes, '알림을 받을 때를 선택해주세요.').default('AT_ONCE') })
+const choice = { kinds, when: z.enum(noticeTimes, '알림을 받을 때를 선택해주세요.').default('AT_ONCE') };
+const channel = z.object(choice).default({ kinds: [], when: 'AT_ONCE' });
+/** URL of a webhook: whoever knows it may write there, so only over TLS, and never a machine named by its number. */
+const webhookUrl = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: 'https://로 시작하는 웹훅 주소를 입력해주세요.',
+});
+const webhook = z
+  .object({
+    ...choice,
+    url: z.preprocess(
+      emptyAsMissing,
+      z.string().trim().max(500, '웹훅 주소는 500자까지 입력할 수 있습니다.').pipe(webhookUrl).optional(),
+    ),
+  })
   .default({ kinds: [], when: 'AT_ONCE' });
 const HOUR = '시각을 선택해주세요.';
 const hour = z.coerce.number(HOUR).int(HOUR).min(0, HOUR).max(23, HOUR);
@@ -23,11 +37,14 @@ export const noticePreferencesForm = z
     bell: kinds,
     mail: channel,
     text: channel,
+    webhook,
     quiet: z
       .object({ enabled: z.boolean().default(false), from: hour.default(22), to: hour.default(8) })
       .default({ enabled: false, from: 22, to: 8 }),
   })
-  .superRefine(({ quiet }, context) => {
+  .superRefine(({ quiet, webhook }, context) => {
+    if (webhook.kinds.length > 0 && !webhook.url)
+      context.addIssue({ code: 'custom', path: ['webhook', 'url'], message: '웹훅 주소를 입력해주세요.' });
     if (!quiet?.enabled) return;
     if (quiet.from === quiet.to)
       context.addIssue({

@@ -3,6 +3,7 @@ import type { Change, DomainObjects, SignedChange, SignedState } from '#shared/d
 import { type EntityName, isEntityName } from '#shared/domain/stored/entities.ts';
 import { fieldsOfChange, type LogFields } from '#shared/log/log-fields.ts';
 import { fromPostItem } from './boards/repository.ts';
+import { fromNoticePreferencesItem } from './clerk-notices/repository.ts';
 import { fromFormItem } from './forms/repository.ts';
 import { fromMessageItem } from './messages/message-items.ts';
 import {
@@ -74,6 +75,7 @@ const toDomain: { readonly [Name in keyof DomainObjects]: (item: Item) => Domain
   category: flat,
   charge: (item) => fromChargeItem(stored(item)),
   claim: (item) => fromClaimItem(stored(item)),
+  clerkNoticePreferences: (item) => fromNoticePreferencesItem(stored(item)),
   form: (item) => fromFormItem(flat(item)),
   inquiry: (item) => fromProductQuestionItem(flat(item)),
   lowStock: flat,

@@ -37,7 +37,7 @@ export { createMemberSearchEntriesRepository as memberSearchEntries } from './me
 export { createMailStops as mailStops } from './messages/mail-stops.ts';
 export { createMessageTemplates as messageTemplates } from './messages/message-templates.ts';
 export { createMessageWrites as messageWrites } from './messages/message-writes.ts';
-export { createOutbox as outbox } from './messages/outbox.ts';
+export { createOutbox as outbox, createWebhookOutbox as webhookOutbox } from './messages/outbox.ts';
 export { createOrderSearchEntriesRepository as orderSearchEntries } from './order-search-entries/repository.ts';
 export { createPurchaseCounts as purchaseCounts } from './orders/purchase-counts.repository.ts';
 export { createOrdersRepository as orders, createOrderWrites as orderWrites } from './orders/repository.ts';

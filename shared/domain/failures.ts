@@ -33,6 +33,7 @@ export const failureKinds = {
   VERSION_CONFLICT: 'CONFLICT',
   /** A variable that no message of its kind has */
   UNKNOWN_VARIABLE: 'INVALID',
+  WEBHOOK_REFUSED: 'INVALID',
   INVALID_MESSAGE_TEMPLATE: 'INVALID',
   /** A form that was already submitted and processed */
   ALREADY_SUBMITTED: 'CONFLICT',

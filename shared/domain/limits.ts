@@ -89,6 +89,8 @@ export const messagesResentPerOrder: Limit = { name: 'resent-message', most: 10,
 export const messageTestsPerClerk: Limit = { name: 'message-test', most: 20, seconds: HOUR };
 /** Messages by which a clerk is told at once; what is above is told with the next digest. */
 export const clerkNoticesPerClerk: Limit = { name: 'clerk-notice', most: 30, seconds: HOUR };
+/** Texts to webhooks that a clerk saves: each is a request to a server of the clerk's choice. */
+export const webhookTrialsPerClerk: Limit = { name: 'webhook-trial', most: 10, seconds: HOUR };
 /** Refused payments within an hour of the clock before clerks are told of them, each payment once. */
 export const refusedPayments: Limit = { name: 'refused-payments', most: 4, seconds: HOUR };
 export const refusalsPerPayment: Limit = { name: 'refused-payment', most: 1, seconds: 40 * DAY };

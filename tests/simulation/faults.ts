@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
   },
   {
     says: 'a run that got no answer takes back what another has sent',
-    file: 'shared/usecases/messages/send-message.ts',
+    file: 'shared/usecases/messages/deliver-message.ts',
     passage: 'await ports.outbox.settle(_id, decidedOf(after), again || undefined, { words, cost });',
     instead: 'await ports.outbox.settle(_id, after, again || undefined, { words, cost });',
     found: 'messages',

@@ -14,6 +14,7 @@ export const outOfReach: Readonly<Record<string, string>> = {
   listConsolePosts: 'reads: it names a table of functions some of which write',
   noteReminderVisit: 'no simulated member agrees to advertising, so that nobody is reminded of a cart',
   openShop: 'a simulated shop is open from the first day',
+  postWebhooks: 'no simulated clerk has a webhook',
   readBell: 'what clerks are told of is no part of what the laws compare, and no clerk looks at the bell',
   refuseAdvertising: 'no simulated member agrees to advertising, so that nobody has a link to refuse it',
   recordUsage: 'what functions cost is noted by the web function around the shop',

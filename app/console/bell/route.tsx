@@ -16,6 +16,7 @@ import {
   noticeChannelLabels,
   noticeChannels,
 } from '#shared/domain/clerk-notice/preferences.ts';
+import { type WebhookFailure, webhookFailureTexts } from '#shared/domain/clerk-notice/webhook.ts';
 import { formatDateTime } from '#shared/domain/time/format.ts';
 import type { Bell } from '#shared/usecases/clerk-notices/bell.ts';
 import type { SaveAnswer } from '../form/answer.ts';
@@ -34,10 +35,11 @@ export const loader = async (args: LoaderFunctionArgs) => {
     shop.getBell({ actor, isWhole: true }),
     shop.getNoticePreferences({ actor }),
   ]);
-  const { open, quiet, ...chosen } = orThrow(preferences);
+  const { open, quiet, webhookFailure, ...chosen } = orThrow(preferences);
   return {
     bell: orThrow(bell),
     open,
+    webhookFailure,
     preferences: {
       ...chosen,
       quiet: { enabled: Boolean(quiet), from: quiet?.from ?? 22, to: quiet?.to ?? 8 },
@@ -71,10 +73,24 @@ export const action = async (args: ActionFunctionArgs) => {
 };
 
 const digests = DIGEST_HOURS.map((hour) => `${hour}시`).join(', ');
-const whenLabels = { mail: '메일을 받을 때', text: '문자를 받을 때' } as const satisfies Record<
-  NoticeChannel,
-  string
->;
+const PRIVATE = '고객의 이름이나 연락처는 담지 않습니다.';
+const channelTexts = {
+  mail: {
+    kinds: '메일로 받을 일',
+    when: '메일을 받을 때',
+    note: `내 회원정보에 있는 메일 주소로 보냅니다. ${PRIVATE}`,
+  },
+  text: {
+    kinds: '문자로 받을 일',
+    when: '문자를 받을 때',
+    note: `내 회원정보에 있는 휴대폰 번호로 보냅니다. ${PRIVATE}`,
+  },
+  webhook: {
+    kinds: '웹훅으로 받을 일',
+    when: '웹훅을 받을 때',
+    note: `Slack의 수신 웹훅처럼 글을 받는 주소로 보냅니다. 주소를 바꾸면 시험 글을 먼저 보내 봅니다. ${PRIVATE}`,
+  },
+} as const satisfies Record<NoticeChannel, object>;
 const times = [
   { value: 'AT_ONCE', label: '바로' },
   { value: 'DIGEST', label: `모아서 (${digests})` },
@@ -93,18 +109,31 @@ const fields = declareForm(noticePreferencesForm, [
   },
   ...noticeChannels.map((channel) => ({
     title: noticeChannelLabels[channel],
-    note: '내 회원정보에 있는 연락처로 보냅니다. 고객의 이름이나 연락처는 담지 않습니다.',
+    note: channelTexts[channel].note,
     fields: [
+      ...(channel === 'webhook'
+        ? [
+            {
+              kind: 'text' as const,
+              name: 'webhook.url' as const,
+              label: '웹훅 주소',
+              inputMode: 'url' as const,
+              placeholder: 'https://hooks.slack.com/services/…',
+              maxLength: 500,
+              wide: true,
+            },
+          ]
+        : []),
       {
         kind: 'checks' as const,
         name: `${channel}.kinds` as const,
-        label: `${noticeChannelLabels[channel]}로 받을 일`,
+        label: channelTexts[channel].kinds,
         wide: true,
       },
       {
         kind: 'radio' as const,
         name: `${channel}.when` as const,
-        label: whenLabels[channel],
+        label: channelTexts[channel].when,
         options: times,
       },
     ],
@@ -162,17 +191,29 @@ const Entries = ({ bell }: { bell: Bell }) => {
   );
 };
 
+const FailingWebhook = ({ kind, at }: WebhookFailure) => (
+  <p role="status" className="console-notice">
+    <span>
+      <b>웹훅이 알림을 전하지 못하고 있습니다.</b> {formatDateTime(at)}부터 등록한 주소가{' '}
+      {webhookFailureTexts[kind]}. 받는 쪽을 고치거나 주소를 바꾼 뒤 저장하면 시험 글을 다시 보내 봅니다.
+      알림이 다시 전해지면 이 안내는 사라집니다.
+    </span>
+  </p>
+);
+
 /** Shows the notices of a clerk, and the form in which they choose what to hear of. */
 export default function BellScreen() {
-  const { bell, open, preferences } = useLoaderData<typeof loader>();
+  const { bell, open, webhookFailure, preferences } = useLoaderData<typeof loader>();
   const choices = open.map((kind) => ({ value: kind, label: kindsOfNotice[kind].label }));
+  const ofWebhook = choices.filter(({ value }) => value !== 'WEBHOOK');
   return (
     <ConsolePage title="알림">
       <Entries bell={bell} />
+      {webhookFailure && <FailingWebhook {...webhookFailure} />}
       <ConsoleForm
         form={fields}
         value={preferences}
-        choices={{ bell: choices, 'mail.kinds': choices, 'text.kinds': choices }}
+        choices={{ bell: choices, 'mail.kinds': choices, 'text.kinds': choices, 'webhook.kinds': ofWebhook }}
         answered={useActionData<SaveAnswer>()}
       />
     </ConsolePage>

@@ -4,8 +4,9 @@ import { createFaults } from '../faults.ts';
 import { createOutboxPages } from './pages.ts';
 import { createSes } from './ses.ts';
 import { createSolapi, createSolapiTemplates, solapiKey, solapiSecret } from './solapi.ts';
+import { createWebhooks } from './webhooks.ts';
 
-/** Mail (SES v2) and text messages (Solapi): nothing leaves the machine, everything is shown. */
+/** Mail (SES v2), text messages (Solapi) and webhooks (Slack): nothing leaves the machine, everything is shown. */
 export const outboxDouble: Double = {
   name: 'outbox',
   create: ({ outbox, onMailEvent }) => {
@@ -15,8 +16,10 @@ export const outboxDouble: Double = {
       .use('/messages/*', spoil)
       .use('/v2/*', spoil)
       .use('/kakao/*', spoil)
+      .use('/webhooks/*', spoil)
       .route('/messages/v4', createSolapi(outbox))
       .route('/kakao/v2/templates', createSolapiTemplates())
+      .route('/webhooks', createWebhooks(outbox))
       .route('/v2/email', createSes(outbox, onMailEvent))
       .route('/', createOutboxPages(outbox));
     return { app };
@@ -25,6 +28,7 @@ export const outboxDouble: Double = {
     AWS_ENDPOINT_URL_SESV2: url,
     MAIL_CONFIGURATION_SET: 'ongyeol-local',
     MAIL_FROM: '온결홈 <no-reply@ongyeolhome.example>',
+    LOCAL_WEBHOOKS_URL: url,
     SOLAPI_URL: url,
     SOLAPI_KEY: solapiKey,
     SOLAPI_SECRET: solapiSecret,

@@ -5,7 +5,7 @@ import { openStore } from '../store.ts';
 export type SentMessage = {
   id: string;
   /** BANK is a line of an account's statement: `to` is the account, `from` the sender's name. */
-  kind: 'MAIL' | 'TEXT' | 'KAKAO' | 'BANK';
+  kind: 'MAIL' | 'TEXT' | 'KAKAO' | 'WEBHOOK' | 'BANK';
   to: string;
   from: string;
   subject: string;

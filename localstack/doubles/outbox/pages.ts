@@ -5,7 +5,7 @@ import type { Outbox, SentMessage } from './outbox.ts';
 
 const WHO = '보낸 편지함';
 const SHOWN = 200;
-const kinds = { MAIL: '메일', TEXT: '문자', KAKAO: '알림톡', BANK: '입금' } as const;
+const kinds = { MAIL: '메일', TEXT: '문자', KAKAO: '알림톡', WEBHOOK: '웹훅', BANK: '입금' } as const;
 
 const listPage = (messages: SentMessage[], to: string) =>
   page(

@@ -1,6 +1,7 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import { clerkNoticeKinds } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import type { NoticePreferences } from '#shared/domain/clerk-notice/preferences.ts';
+import type { WebhookFailure } from '#shared/domain/clerk-notice/webhook.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
@@ -35,8 +36,8 @@ export const clerkNoticeEntity = (data: DataConfig) =>
   );
 
 /**
- * Choice of a clerk by channel, and up to when they have read the bell. It sorts after the notices, and those of all
- * clerks are listed when something is to be told.
+ * Choice of a clerk by channel, up to when they have read the bell, and if their webhook fails. It sorts after the
+ * notices, and those of all clerks are listed when something is to be told.
  */
 export const clerkNoticePreferencesEntity = (data: DataConfig) =>
   new Entity(
@@ -45,6 +46,8 @@ export const clerkNoticePreferencesEntity = (data: DataConfig) =>
       attributes: {
         _user: { type: 'string', required: true },
         body: { type: CustomAttributeType<Omit<NoticePreferences, 'version'>>('any'), required: true },
+        /** Set as long as the webhook fails; tells of it once */
+        webhookFailure: { type: CustomAttributeType<WebhookFailure>('any') },
         /** ISO UTC */
         readUpTo: { type: 'string', required: true },
         version: { type: 'number', required: true },

@@ -7,6 +7,7 @@ import type {
   NoticePreferences,
   WaitingCounts,
 } from '#shared/domain/clerk-notice/preferences.ts';
+import type { WebhookFailure } from '#shared/domain/clerk-notice/webhook.ts';
 import { pick } from '#shared/domain/pick.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Page, PageQuery } from '#shared/domain/stored/page.ts';
@@ -28,8 +29,12 @@ const DUE = 'clerk-digests';
 const toldAlready = fail('DONE_ALREADY', '이미 처리되었습니다').failure;
 const grown = fail('CHANGED_MEANWHILE', '그사이 알림이 더 쌓였습니다.').failure;
 
-/** Preferences of a clerk, and up to when (ISO UTC) they have read what was told. */
-export type ClerksPreferences = NoticePreferences & { _user: string; readUpTo: string };
+/** Preferences of a clerk, up to when (ISO UTC) they have read what was told, and how their webhook fails, if it does. */
+export type ClerksPreferences = NoticePreferences & {
+  _user: string;
+  readUpTo: string;
+  webhookFailure?: WebhookFailure;
+};
 
 /** Notice in a clerk's bell; `toldAt` is ISO UTC. */
 export type ToldNotice = ClerkNotice & { toldAt: string };
@@ -60,8 +65,19 @@ export interface ClerkNoticesPort {
   everybody(): Promise<ClerksPreferences[]>;
   /** Adds a clerk with preferences; an existing one stays as it is. */
   enrol(preferences: ClerksPreferences): Promise<void>;
-  /** Saves the next version of the preferences over the one before. Answers CONFLICT / VERSION_CONFLICT otherwise. */
-  saving(_user: string, preferences: NoticePreferences): Write<'VERSION_CONFLICT'>;
+  /**
+   * Saves the next version of the preferences over the one before, with `isWebhookProven` as those of a webhook that does
+   * not fail. Answers CONFLICT / VERSION_CONFLICT otherwise.
+   */
+  saving(
+    _user: string,
+    preferences: NoticePreferences,
+    options: { isWebhookProven: boolean },
+  ): Write<'VERSION_CONFLICT'>;
+  /** Notes that a webhook fails, unless that is known or other preferences were saved since these were read. */
+  noteWebhookFailure(read: ClerksPreferences, failure: WebhookFailure): Promise<void>;
+  /** Notes that a webhook takes texts again, unless other preferences were saved since these were read. */
+  forgetWebhookFailure(read: ClerksPreferences): Promise<void>;
   /** Notes that the bell was read up to an instant; an earlier one than before changes nothing. */
   read(_user: string, upTo: string): Promise<void>;
   /** Builds the entry of a notice; refused as DONE_ALREADY when the clerk was told of it before. */
@@ -83,8 +99,15 @@ export interface ClerkNoticesPort {
 }
 
 type StoredPreferences = EntityItem<ReturnType<typeof clerkNoticePreferencesEntity>>;
-const fromPreferences = ({ _user, body, readUpTo, version }: StoredPreferences): ClerksPreferences => ({
+export const fromNoticePreferencesItem = ({
+  _user,
+  body,
+  webhookFailure,
+  readUpTo,
+  version,
+}: StoredPreferences): ClerksPreferences => ({
   ...body,
+  ...(webhookFailure && { webhookFailure }),
   _user,
   readUpTo,
   version,
@@ -124,19 +147,19 @@ export const createClerkNotices = (data: DataConfig): ClerkNoticesPort => {
       const own = ownIn(Items);
       const [found] = own<StoredPreferences>(preferences);
       return {
-        preferences: found && fromPreferences(found),
+        preferences: found && fromNoticePreferencesItem(found),
         notices: own<StoredNotice>(notices).slice(0, limit).map(fromNotice),
       };
     },
 
     async preferences(_user) {
       const { data: found } = await preferences.get({ _user }).go({ consistent: true });
-      return found ? fromPreferences(found) : undefined;
+      return found ? fromNoticePreferencesItem(found) : undefined;
     },
 
     async everybody() {
       const { data: found } = await preferences.query.all({}).go({ pages: 'all' });
-      return found.map(fromPreferences);
+      return found.map(fromNoticePreferencesItem);
     },
 
     async enrol({ _user, readUpTo, version, ...body }) {
@@ -145,15 +168,34 @@ export const createClerkNotices = (data: DataConfig): ClerkNoticesPort => {
         .go({ returnOnConditionCheckFailure: true });
     },
 
-    saving: (_user, { version, ...body }) =>
-      toUpdate(
-        preferences
-          .patch({ _user })
-          .set({ body, version })
+    saving(_user, { version, ...body }, { isWebhookProven }) {
+      const change = preferences.patch({ _user }).set({ body, version });
+      return toUpdate(
+        (isWebhookProven ? change.remove(['webhookFailure']) : change)
           .where((stored, { eq }) => eq(stored.version, version - 1))
           .params(),
         savedMeanwhile,
-      ),
+      );
+    },
+
+    async noteWebhookFailure({ _user, version }, webhookFailure) {
+      await preferences
+        .patch({ _user })
+        .set({ webhookFailure })
+        .where(
+          (stored, { eq, notExists }) =>
+            `${eq(stored.version, version)} AND ${notExists(stored.webhookFailure)}`,
+        )
+        .go({ returnOnConditionCheckFailure: true });
+    },
+
+    async forgetWebhookFailure({ _user, version }) {
+      await preferences
+        .patch({ _user })
+        .remove(['webhookFailure'])
+        .where((stored, { eq }) => eq(stored.version, version))
+        .go({ returnOnConditionCheckFailure: true });
+    },
 
     async read(_user, upTo) {
       await preferences

@@ -14,7 +14,8 @@ export const toMessageItem = (message: Message) => ({
 });
 
 export const fromMessageItem = (item: EntityItem<ReturnType<typeof messageEntity>>): Message => {
-  const { mail, text, kakao, cost, tries, place, due, dueAt, expiresAt, changedIn, ...message } = item;
+  const { mail, text, webhook, kakao, cost, tries, place, due, dueAt, expiresAt, changedIn, ...message } =
+    item;
   return message;
 };
 
@@ -22,9 +23,12 @@ export const fromMessageItem = (item: EntityItem<ReturnType<typeof messageEntity
 export const sendingOf = ({
   mail,
   text,
+  // Messages of an earlier version have none.
+  webhook = 'NONE',
   kakao,
-}: Pick<EntityItem<ReturnType<typeof messageEntity>>, 'mail' | 'text' | 'kakao'>): Sending => ({
+}: Pick<EntityItem<ReturnType<typeof messageEntity>>, 'mail' | 'text' | 'webhook' | 'kakao'>): Sending => ({
   mail,
   text,
+  webhook,
   ...(kakao && { kakao }),
 });

@@ -6,18 +6,29 @@ import {
   type OrderCard,
   sendingStates,
 } from '#shared/domain/message/message.ts';
+import type { EntityName } from '#shared/domain/stored/entities.ts';
 import { dueIndex } from '../common/due-index.ts';
 import type { DataConfig } from '../data-config.ts';
 import { model } from '../table.ts';
 
 /**
- * Message to somebody, stored from the moment it was decided. Each channel is settled separately. TTL deletes it after
- * ninety days. A message whose carrier did not answer is in the queue `messages` (gsi3) until it is settled.
+ * Outboxes, by the name of their entity, with the prefix of their partitions and the queue (gsi3) of messages whose
+ * carrier did not answer. Those to webhooks are queued from the first: a webhook that hangs holds up no mail.
  */
-export const messageEntity = (data: DataConfig) =>
+export const outboxes = {
+  message: { partition: 'message', due: 'messages' },
+  webhookMessage: { partition: 'webhook-message', due: 'webhook-messages' },
+} as const satisfies Partial<Record<EntityName, { partition: string; due: string }>>;
+export type OutboxName = keyof typeof outboxes;
+
+/**
+ * Message to somebody, stored from the moment it was decided. Each channel is settled separately. TTL deletes it after
+ * ninety days.
+ */
+export const messageEntity = (data: DataConfig, outbox: OutboxName) =>
   new Entity(
     {
-      model: model('message'),
+      model: model(outbox),
       attributes: {
         _id: { type: 'string', required: true },
         to: { type: CustomAttributeType<Message['to']>('any'), required: true },
@@ -36,6 +47,7 @@ export const messageEntity = (data: DataConfig) =>
         changedIn: { type: 'string' },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
+        webhook: { type: sendingStates },
         /** Answer of KakaoTalk, which is asked before the text */
         kakao: { type: ['SENT', 'REJECTED'] as const },
         /** Won that the carrier charged for the phone */
@@ -51,7 +63,12 @@ export const messageEntity = (data: DataConfig) =>
       },
       indexes: {
         message: {
-          pk: { field: 'pk', composite: ['_id'], template: 'message#${_id}', casing: 'none' },
+          pk: {
+            field: 'pk',
+            composite: ['_id'],
+            template: `${outboxes[outbox].partition}#\${_id}`,
+            casing: 'none',
+          },
           sk: { field: 'sk', composite: [], template: 'message', casing: 'none' },
         },
         ofOrder: {

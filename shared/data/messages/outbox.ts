@@ -6,15 +6,13 @@ import type { Write } from '#shared/domain/stored/unit-of-work.ts';
 import { END, pageOfWork } from '../common/pages.ts';
 import { toUpdate } from '../common/write.ts';
 import type { DataConfig } from '../data-config.ts';
-import { messageEntity } from './message.entity.ts';
+import { messageEntity, type OutboxName, outboxes } from './message.entity.ts';
 import { fromMessageItem, sendingOf } from './message-items.ts';
 
 const decided = fail('CHANGED_MEANWHILE', '이미 처리된 요청입니다.').failure;
 
-const QUEUE = 'messages';
-
-/** Outbox as its sender sees it. */
-export interface OutboxPort {
+/** Messages of one outbox as their sender sees them. */
+export interface DeliveriesPort {
   /**
    * Reads the current state of a message, with the number of tries, and the request or run that wrote it; `undefined`
    * when there is none (any more).
@@ -22,15 +20,6 @@ export interface OutboxPort {
   message(
     _id: string,
   ): Promise<{ message: Message; sending: Sending; tries?: number; requestId?: string } | undefined>;
-  /** Lists the latest messages about an order, newest first. */
-  ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending; cost?: number }[]>;
-  /**
-   * Reads the sending state of the first message about an order; `undefined` when it was deleted, or was written a
-   * moment ago.
-   */
-  firstOf(orderNo: string): Promise<Sending | undefined>;
-  /** Admits a message on a channel: from PENDING to ADMITTED, refused when the channel was decided before. */
-  admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
   /**
    * Stores the channels that are decided, and the time to try the others again; without `again` it is not tried again.
    * Undecided channels are not written: another run may have decided them meanwhile. `words` are those it was sent in,
@@ -46,12 +35,23 @@ export interface OutboxPort {
   due(now: string, page: PageQuery): Promise<Page<{ _id: string }>>;
 }
 
-/**
- * The outbox as its sender sees it. Access patterns: one message by its id, when the stream reports it; messages to
- * retry.
- */
-export const createOutbox = (data: DataConfig): OutboxPort => {
-  const messages = messageEntity(data);
+/** Outbox of mails and texts. */
+export interface OutboxPort extends DeliveriesPort {
+  /** Lists the latest messages about an order, newest first. */
+  ofOrder(orderNo: string, limit: number): Promise<{ message: Message; sending: Sending; cost?: number }[]>;
+  /**
+   * Reads the sending state of the first message about an order; `undefined` when it was deleted, or was written a
+   * moment ago.
+   */
+  firstOf(orderNo: string): Promise<Pick<Sending, 'mail' | 'text'> | undefined>;
+  /** Admits a message on a channel: from PENDING to ADMITTED, refused when the channel was decided before. */
+  admitting(_id: string, channel: Channel): Write<'CHANGED_MEANWHILE'>;
+}
+
+/** Access patterns: one message of an outbox by its id, when the stream reports it; messages to retry. */
+const createDeliveries = (data: DataConfig, outbox: OutboxName): DeliveriesPort => {
+  const messages = messageEntity(data, outbox);
+  const { due: queue } = outboxes[outbox];
   return {
     async message(_id) {
       const { data: found } = await messages.get({ _id }).go({ consistent: true });
@@ -64,6 +64,29 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
           }
         : undefined;
     },
+
+    async settle(_id, decided, again, { words, cost } = {}) {
+      const change = messages
+        .patch({ _id })
+        .set({ ...decided, ...words, ...(cost !== undefined && { cost }) });
+      await (again
+        ? change.set({ due: queue, dueAt: again.at, tries: again.tries })
+        : change.remove(['due', 'dueAt'])
+      ).go();
+    },
+
+    due: (now, page) =>
+      pageOfWork(messages.query.due({ due: queue }).lte({ dueAt: `${now}${END}` }), page, ({ _id }) => ({
+        _id,
+      })),
+  };
+};
+
+/** The outbox of mails and texts. Access patterns beside those of its sender: messages about an order. */
+export const createOutbox = (data: DataConfig): OutboxPort => {
+  const messages = messageEntity(data, 'message');
+  return {
+    ...createDeliveries(data, 'message'),
 
     async ofOrder(orderNo, limit) {
       const { data: found } = await messages.query.ofOrder({ orderNo }).go({ order: 'desc', limit });
@@ -88,20 +111,9 @@ export const createOutbox = (data: DataConfig): OutboxPort => {
           .params(),
         decided,
       ),
-
-    async settle(_id, decided, again, { words, cost } = {}) {
-      const change = messages
-        .patch({ _id })
-        .set({ ...decided, ...words, ...(cost !== undefined && { cost }) });
-      await (again
-        ? change.set({ due: QUEUE, dueAt: again.at, tries: again.tries })
-        : change.remove(['due', 'dueAt'])
-      ).go();
-    },
-
-    due: (now, page) =>
-      pageOfWork(messages.query.due({ due: QUEUE }).lte({ dueAt: `${now}${END}` }), page, ({ _id }) => ({
-        _id,
-      })),
   };
 };
+
+/** The outbox of messages to clerks' webhooks. */
+export const createWebhookOutbox = (data: DataConfig): DeliveriesPort =>
+  createDeliveries(data, 'webhookMessage');

@@ -10,6 +10,7 @@ import type { LowStock } from '#shared/domain/product/low-stock.ts';
 import type { ProductQuestion } from '#shared/domain/review/review.ts';
 import type { SupportTicket } from '#shared/domain/support-ticket/support-ticket.ts';
 import { consoleScopes } from '#shared/domain/user/access.ts';
+import { type WebhookFailure, webhookFailureTexts } from './webhook.ts';
 
 /** Events clerks are told of, in the order of the screen, with the part of the console each belongs to (rules 9.44). */
 export const kindsOfNotice = {
@@ -22,6 +23,7 @@ export const kindsOfNotice = {
   FAILING_PAYMENTS: { label: '잇따른 결제 실패', area: 'service' },
   PARCEL: { label: '배송 이상', area: 'service' },
   SETTLEMENT: { label: '출금 신청', area: 'only' },
+  WEBHOOK: { label: '내 웹훅 전달 실패', area: 'any' },
 } as const satisfies Record<string, { label: string; area: keyof typeof consoleScopes }>;
 export type ClerkNoticeKind = keyof typeof kindsOfNotice;
 export const clerkNoticeKinds = Object.keys(kindsOfNotice) as [ClerkNoticeKind, ...ClerkNoticeKind[]];
@@ -40,6 +42,8 @@ export type ClerkNotice = {
   page: string;
   /** ISO UTC: when it happened */
   at: string;
+  /** Clerk it concerns, when nobody else is told */
+  _user?: string;
 };
 
 /** Lists the kinds of events a clerk with these scopes may see (rules 9.44). */
@@ -198,4 +202,17 @@ export const settlementNotice = ({
   text: formatWon(amount),
   page: '/console/user-settlements',
   at: requestedAt,
+});
+
+/** Builds the notice that a clerk's webhook takes no notices: one for each time it begins to fail (rules 9.47). */
+export const failingWebhookNotice = (
+  { _user, url }: { _user: string; url: string },
+  { kind, at }: WebhookFailure,
+): ClerkNotice => ({
+  _id: `webhook#${at}`,
+  kind: 'WEBHOOK',
+  text: cut(`${webhookFailureTexts[kind]} (${new URL(url).host})`),
+  page: '/console/bell',
+  at,
+  _user,
 });

@@ -4,9 +4,13 @@ import { daysAfter } from '#shared/domain/time/instant.ts';
 import { type ClerkNoticeKind, clerkNoticeKinds } from './clerk-notice.ts';
 
 /** Ways by which a clerk is told outside the console. */
-export const noticeChannels = ['mail', 'text'] as const;
+export const noticeChannels = ['mail', 'text', 'webhook'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
-export const noticeChannelLabels: Record<NoticeChannel, string> = { mail: '메일', text: '문자' };
+export const noticeChannelLabels: Record<NoticeChannel, string> = {
+  mail: '메일',
+  text: '문자',
+  webhook: '웹훅',
+};
 
 export const noticeTimes = ['AT_ONCE', 'DIGEST'] as const;
 export type NoticeTime = (typeof noticeTimes)[number];
@@ -26,16 +30,19 @@ export type NoticePreferences = {
   bell: ClerkNoticeKind[];
   mail: ChannelChoice;
   text: ChannelChoice;
+  /** `url`: where a channel of the clerk's own takes texts, https; nothing is sent without it */
+  webhook: ChannelChoice & { url?: string };
   quiet?: QuietHours;
   /** 0 as long as the clerk has changed nothing */
   version: number;
 };
 
-/** Returns what a clerk is told of before they choose: all they may see in the bell, nothing outside. */
+/** Returns what a clerk is told of before they choose: all they may see in the bell, outside only of their webhook. */
 export const originalPreferences = (): NoticePreferences => ({
   bell: [...clerkNoticeKinds],
-  mail: { kinds: [], when: 'AT_ONCE' },
+  mail: { kinds: ['WEBHOOK'], when: 'AT_ONCE' },
   text: { kinds: [], when: 'AT_ONCE' },
+  webhook: { kinds: [], when: 'AT_ONCE' },
   version: 0,
 });
 
@@ -68,7 +75,8 @@ export type Telling = { atOnce: NoticeChannel[]; later: NoticeChannel[]; isShown
 
 /**
  * Decides how a clerk is told of a kind of event at `now` (ISO UTC): what falls into the quiet hours is told with the
- * next digest (rules 9.45). Undefined when the clerk does not want to hear of it.
+ * next digest (rules 9.45). A webhook does not tell of its own failure. Undefined when the clerk does not want to hear
+ * of it.
  */
 export const howToTell = (
   preferences: NoticePreferences,
@@ -76,7 +84,11 @@ export const howToTell = (
   now: string,
 ): Telling | undefined => {
   const isShown = preferences.bell.includes(kind);
-  const wanted = noticeChannels.filter((channel) => preferences[channel].kinds.includes(kind));
+  const { url } = preferences.webhook;
+  const wanted = noticeChannels.filter(
+    (channel) =>
+      preferences[channel].kinds.includes(kind) && (channel !== 'webhook' || (url && kind !== 'WEBHOOK')),
+  );
   if (!isShown && wanted.length === 0) return undefined;
   const waits = (channel: NoticeChannel) =>
     preferences[channel].when === 'DIGEST' || isQuiet(preferences.quiet, now);
@@ -103,6 +115,7 @@ export const keepUnseen = (
     bell: merged(chosen.bell, was.bell),
     mail: { ...chosen.mail, kinds: merged(chosen.mail.kinds, was.mail.kinds) },
     text: { ...chosen.text, kinds: merged(chosen.text.kinds, was.text.kinds) },
+    webhook: { ...chosen.webhook, kinds: merged(chosen.webhook.kinds, was.webhook.kinds) },
   };
 };
 

@@ -82,15 +82,12 @@ export const waysOf = ({
   isAdvertising,
 }: Pick<MessageEvent, 'channels' | 'isAdvertising'>): MessageWay[] => [
   ...(channels.includes('text') && !isAdvertising ? (['kakao'] as const) : []),
-  ...(channels.includes('text') ? (['text'] as const) : []),
-  ...(channels.includes('mail') ? (['mail'] as const) : []),
+  ...originalWays({ channels }),
 ];
 
 /** Ways it is sent by as long as no clerk changes it. */
-export const originalWays = ({ channels }: Pick<MessageEvent, 'channels'>): MessageWay[] => [
-  ...(channels.includes('text') ? (['text'] as const) : []),
-  ...(channels.includes('mail') ? (['mail'] as const) : []),
-];
+export const originalWays = ({ channels }: Pick<MessageEvent, 'channels'>): MessageWay[] =>
+  (['text', 'mail', 'webhook'] as const).filter((channel) => channels.includes(channel));
 
 export const originalWording = ({ subject, text, short }: Wording): Wording => ({ subject, text, short });
 

@@ -8,7 +8,11 @@ import type { Values } from './template.ts';
 export type Message = {
   /** Derived from the event, so that the same event makes one message: `order-paid#P-2026…` */
   _id: string;
-  to: { email?: string; phone?: string };
+  /**
+   * Addresses of a person, or the clerk whose webhook it goes to: one of both, since webhooks have an outbox of their own.
+   * The URL, a secret, is read when it is sent.
+   */
+  to: { email?: string; phone?: string; webhook?: never } | { webhook: string; email?: never; phone?: never };
   subject: string;
   /** Plain sentences; mail shows them as paragraphs, a text message sends the short form */
   paragraphs: string[];
@@ -69,14 +73,14 @@ export type Cause =
   | { kind: 'newcomer' };
 
 /** Channels of a message; each is sent and settled separately. */
-export const channels = ['mail', 'text'] as const;
+export const channels = ['mail', 'text', 'webhook'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
  * State of a message on one channel. PENDING until the carrier accepted it (SENT) or rejected it permanently
  * (REJECTED); NONE: no address for this channel. A message with a cause is ADMITTED in between, counted against its
- * limits, or HELD permanently above them. OFF: clerks switched the channel off for such messages. BY_KAKAO: no text was
- * needed, as KakaoTalk took the message. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
+ * limits, or HELD permanently above them. OFF: clerks switched the channel off for such messages, or the clerk has no
+ * webhook any more. BY_KAKAO: no text was needed, as KakaoTalk took the message. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
  * address bounced, or was marked as spam.
  */
 export const sendingStates = [
@@ -111,9 +115,15 @@ export const decidedOf = (sending: Sending): Partial<Sending> => ({
 export const startOfSending = ({ to }: Pick<Message, 'to'>): Sending => ({
   mail: to.email ? 'PENDING' : 'NONE',
   text: to.phone ? 'PENDING' : 'NONE',
+  webhook: to.webhook ? 'PENDING' : 'NONE',
 });
 
 /** Ways of a message that clerks switch. KakaoTalk is tried before the text; without it the text is sent at once. */
-export const messageWays = ['kakao', 'text', 'mail'] as const;
+export const messageWays = ['kakao', 'text', 'mail', 'webhook'] as const;
 export type MessageWay = (typeof messageWays)[number];
-export const messageWayLabels: Record<MessageWay, string> = { kakao: '알림톡', text: '문자', mail: '메일' };
+export const messageWayLabels: Record<MessageWay, string> = {
+  kakao: '알림톡',
+  text: '문자',
+  mail: '메일',
+  webhook: '웹훅',
+};

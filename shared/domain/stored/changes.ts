@@ -5,6 +5,7 @@ import type { CartReminder } from '#shared/domain/cart/left-cart.ts';
 import type { Brand, Category } from '#shared/domain/category/category.ts';
 import type { Charge } from '#shared/domain/charge/charge.ts';
 import type { Claim } from '#shared/domain/claim/claim.ts';
+import type { WebhookFailure } from '#shared/domain/clerk-notice/webhook.ts';
 import type { UserCoupon } from '#shared/domain/coupon/coupon.ts';
 import type { Form } from '#shared/domain/form/form.ts';
 import type { UserGradeEntry } from '#shared/domain/grade/user-grade.ts';
@@ -36,6 +37,7 @@ export type DomainObjects = {
   category: Omit<Category, 'count'>;
   charge: Charge;
   claim: Claim;
+  clerkNoticePreferences: { _user: string; webhook: { url?: string }; webhookFailure?: WebhookFailure };
   form: Form;
   inquiry: ProductQuestion;
   lowStock: LowStock;

@@ -144,6 +144,7 @@ export const entities = {
   verification: 'quiet',
   walk: 'quiet',
   watches: 'quiet',
+  webhookMessage: 'quiet',
   usedWithdrawal: 'quiet',
   withdrawalDraft: 'quiet',
   withdrawnUser: 'followed',

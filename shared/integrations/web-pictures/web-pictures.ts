@@ -1,27 +1,14 @@
-// biome-ignore-all lint/plugin: asks any server of the internet, after looking at its address
-import { lookup as systemLookup } from 'node:dns';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+// biome-ignore-all lint/plugin: times its own call to a server of the internet
+import type { IncomingMessage } from 'node:http';
 import { MAX_PICTURE_BYTES, pictureTypes } from '#shared/domain/upload/upload.ts';
 import type { WebPicture, WebPicturesPort } from '#shared/usecases/ports/outside/web-pictures.ts';
-import { isPublicAddress } from './public-address.ts';
+import { createPublicRequest, type PublicRequestOptions } from '../public-internet/public-request.ts';
 
 /** Milliseconds for a picture with all its redirects. */
 const TIMEOUT_MS = 8_000;
 const MOST_REDIRECTS = 3;
-const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
-export type WebPicturesOptions = {
-  /** Tells if an address may be requested. Production uses only the default; tests allow their own server. */
-  mayAsk?: (address: string, port: number) => boolean;
-  lookup?: typeof systemLookup;
-  timeoutMs?: number;
-  maxBytes?: number;
-};
-
-const isPublic = (address: string, port: number): boolean =>
-  Object.values(DEFAULT_PORTS).includes(port) && isPublicAddress(address);
+export type WebPicturesOptions = PublicRequestOptions & { timeoutMs?: number; maxBytes?: number };
 
 const UNREACHABLE: WebPicture = { kind: 'UNREACHABLE' };
 
@@ -30,56 +17,25 @@ const UNREACHABLE: WebPicture = { kind: 'UNREACHABLE' };
  * network.
  */
 export const createWebPictures = ({
-  mayAsk = isPublic,
-  lookup = systemLookup,
   timeoutMs = TIMEOUT_MS,
   maxBytes = MAX_PICTURE_BYTES,
+  ...options
 }: WebPicturesOptions = {}): WebPicturesPort => {
-  /**
-   * Looks up the addresses of a name, all of which must be allowed. The connection uses these addresses: the name is
-   * not looked up again.
-   */
-  const lookupFor =
-    (port: number): LookupFunction =>
-    (hostname, options, done) =>
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        const refused = !error && addresses.find(({ address }) => !mayAsk(address, port));
-        const [first] = addresses ?? [];
-        if (error || refused || !first) return done(error ?? new Error('not a public address'), '', 0);
-        if (options.all) return done(null, addresses);
-        return done(null, first.address, first.family);
-      });
-
-  const ask = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
-      const hostname = url.hostname.replace(/^\[|\]$/g, '');
-      // A host that is an IP address is not looked up.
-      if (isIP(hostname) && !mayAsk(hostname, port)) throw new Error('not a public address');
-      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      send(url, {
-        // Connections are not reused: a later request would use an address that was checked for an earlier one.
-        agent: false,
-        lookup: lookupFor(port),
-        headers: {
-          accept: pictureTypes.join(', '),
-          'accept-encoding': 'identity',
-          'user-agent': 'ongyeol-home',
-        },
-        signal,
-      })
-        .once('response', resolve)
-        .once('error', reject)
-        .end();
-    });
+  const ask = createPublicRequest(options);
 
   const follow = async (
     url: URL,
     signal: AbortSignal,
     redirects: number,
   ): Promise<IncomingMessage | undefined> => {
-    if (!(url.protocol in DEFAULT_PORTS) || url.username || url.password) return undefined;
-    const answer = await ask(url, signal);
+    const answer = await ask(url, {
+      headers: {
+        accept: pictureTypes.join(', '),
+        'accept-encoding': 'identity',
+        'user-agent': 'ongyeol-home',
+      },
+      signal,
+    });
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return answer;
     answer.destroy();

@@ -1,6 +1,7 @@
 import {
   type ClerkNotice,
   claimNotice,
+  failingWebhookNotice,
   formNotice,
   lowStockNotice,
   orderNotice,
@@ -34,6 +35,13 @@ const noticesOf: ChangeHandlers<readonly ClerkNotice[]> = {
     return isSame ? [] : [troubledParcelNotice({ ...after, exception: after.exception })];
   },
   settlement: ({ before, after }) => (before || !after ? [] : [settlementNotice(after)]),
+  clerkNoticePreferences: ({ before, after }) => {
+    const { webhookFailure, webhook, _user } = after ?? {};
+    const isSame = before?.webhookFailure?.at === webhookFailure?.at;
+    return isSame || !webhookFailure || !webhook?.url || !_user
+      ? []
+      : [failingWebhookNotice({ _user, url: webhook.url }, webhookFailure)];
+  },
 };
 
 /** Returns what clerks are told of by a change. */

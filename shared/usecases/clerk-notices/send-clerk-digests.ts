@@ -1,6 +1,6 @@
 import { openKinds } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { countsToTell } from '#shared/domain/clerk-notice/preferences.ts';
-import { clerkDigestMessage } from '#shared/domain/message/clerk-notice-messages.ts';
+import { addressesOf, clerkDigestMessage } from '#shared/domain/message/clerk-notice-messages.ts';
 import { queue } from '../common/pass-through.ts';
 import { type WorkPorts, workThrough } from '../common/work-through.ts';
 import type { Ports } from '../ports/index.ts';
@@ -37,12 +37,12 @@ const sendDigest = async (
     user && preferences && !user.disabledAt
       ? countsToTell(digest.counts, preferences[key.channel], openKinds(user.scope))
       : {};
-  const to = key.channel === 'mail' ? { email: user?.email } : { phone: user?.phone };
+  const to = user && Object.keys(counts).length > 0 ? addressesOf(user, [key.channel]) : [];
   const told = await unitOfWork.commit([
     clerkNotices.tellingDigest(digest),
-    ...(Object.keys(counts).length > 0
-      ? [messageWrites.put(clerkDigestMessage(`${key._user}#${ids.next()}`, to, counts, clock.now()))]
-      : []),
+    ...to.map((one) =>
+      messageWrites.put(clerkDigestMessage(`${key._user}#${ids.next()}`, one, counts, clock.now())),
+    ),
   ]);
   return told.ok;
 };

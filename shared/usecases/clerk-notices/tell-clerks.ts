@@ -6,7 +6,7 @@ import {
 } from '#shared/domain/clerk-notice/clerk-notice.ts';
 import { howToTell, nextDigestAt, type Telling } from '#shared/domain/clerk-notice/preferences.ts';
 import * as limits from '#shared/domain/limits.ts';
-import { clerkNoticeMessage } from '#shared/domain/message/clerk-notice-messages.ts';
+import { addressesOf, clerkNoticeMessage } from '#shared/domain/message/clerk-notice-messages.ts';
 import { fail } from '#shared/domain/result.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import type { User } from '#shared/domain/user/user.ts';
@@ -81,6 +81,7 @@ const clerksToTell = async ({ clerkNotices, users }: TellPorts): Promise<ClerkTo
 /** Tells one clerk of one notice, if they may see it and want to hear of it. */
 const tell = async (ports: TellPorts, clerk: ClerkToTell, notice: ClerkNotice): Promise<void> => {
   const { user, preferences } = clerk;
+  if (notice._user !== undefined && notice._user !== user._id) return;
   if (!openKinds(user.scope).includes(notice.kind)) return;
   const now = ports.clock.now();
   const telling = howToTell(preferences, notice.kind, now);
@@ -101,17 +102,15 @@ const write = (
   { atOnce, later, isShown }: Telling,
   now: string,
 ) => {
-  const { _id: _user, email, phone } = user;
-  const to = {
-    ...(atOnce.includes('mail') && { email }),
-    ...(atOnce.includes('text') && { phone }),
-  };
+  const { _id: _user } = user;
   const slot = nextDigestAt(preferences.quiet, now);
   return unitOfWork.commit([
     clerkNotices.telling(_user, notice, { now, isShown }),
     ...(atOnce.length > 0
       ? [
-          messageWrites.put(clerkNoticeMessage(_user, to, notice, now)),
+          ...addressesOf(user, atOnce).map((to) =>
+            messageWrites.put(clerkNoticeMessage(_user, to, notice, now)),
+          ),
           rateLimits.taking(limits.clerkNoticesPerClerk, _user, now),
         ]
       : []),

@@ -1,16 +1,13 @@
 import { markAdvertisement, refusalPath, refusalText } from '#shared/domain/message/advertising.ts';
 import { mailOf } from '#shared/domain/message/mail.ts';
-import type { Channel, Message, Words } from '#shared/domain/message/message.ts';
+import type { Message, Words } from '#shared/domain/message/message.ts';
 import type { ByKakao } from '#shared/domain/message/message-template.ts';
 import { carrierText, withinLong } from '#shared/domain/message/text-form.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import type { Ports } from '../ports/index.ts';
+import { linkOf } from './deliver-message.ts';
 
 type Needs = Pick<Ports, 'messages' | 'site' | 'visitorHashes'>;
-
-/** Link to the page of a message; none without a page. */
-const linkOf = ({ site }: Needs, { page }: Message): string[] =>
-  page === undefined ? [] : [site.origin + page];
 
 /** Address at which the reader of an advertisement refuses further ones; undefined for other messages. */
 const refusalOf = ({ site, visitorHashes }: Needs, { advertising }: Message): string | undefined =>
@@ -37,11 +34,10 @@ const textOf = (ports: Needs, message: Message) => ({
   text: withinLong(carrierText(wordsOf(ports, message).short)),
 });
 
-/** Hands a message to the carrier of a channel, with the link to its page: in a mail at the end. */
-export const handOver = (ports: Needs, channel: Channel, message: Message): Promise<SendResult> => {
+/** Hands a message to the carrier of mail, with the link to its page at the end. */
+export const mailMessage = (ports: Needs, message: Message): Promise<SendResult> => {
   const { messages, site } = ports;
   const { order } = message;
-  if (channel === 'text') return messages.text(textOf(ports, message));
   const unsubscribe = refusalOf(ports, message);
   return messages.mail({
     to: message.to.email ?? '',
@@ -50,6 +46,10 @@ export const handOver = (ports: Needs, channel: Channel, message: Message): Prom
   });
 };
 
+/** Hands a message to the carrier of texts. */
+export const textMessage = (ports: Needs, message: Message): Promise<SendResult> =>
+  ports.messages.text(textOf(ports, message));
+
 /** Hands a message to KakaoTalk, with the text that is sent where it does not arrive (rules 9.40). */
-export const handOverToKakao = (ports: Needs, message: Message, byKakao: ByKakao): Promise<SendResult> =>
+export const sendByKakao = (ports: Needs, message: Message, byKakao: ByKakao): Promise<SendResult> =>
   ports.messages.kakao({ ...textOf(ports, message), ...byKakao });

@@ -6,6 +6,7 @@ export {
   updateMessageTemplate,
 } from './manage-templates.ts';
 export { listOrderMessages, resendOrderMessage } from './order-messages.ts';
+export { postWebhooks } from './post-webhooks.ts';
 export { resendMessages } from './resend-messages.ts';
 export { sendMessages } from './send-messages.ts';
 export { previewMessage, sendTestMessage } from './try-templates.ts';

@@ -10,7 +10,7 @@ export const sendMessages =
   (ports: SendPorts) =>
   async (changes: readonly Change[]): Promise<void> => {
     const written = changes.flatMap((change) =>
-      change.entity === 'message' && !change.before && change.after ? [change.after] : [],
+      change.entity === 'message' && !change.before && change.after ? [change.after._id] : [],
     );
-    await Promise.all(written.map(({ _id }) => sendMessage(ports, _id)));
+    await Promise.all(written.map((_id) => sendMessage(ports, _id)));
   };

@@ -134,7 +134,7 @@ export type OrderView = OrderHead & {
   /** Reports of the carriers of its parcels */
   parcels?: ParcelView[];
   /** Sending state of the first message about a guest's order, by mail and by text */
-  told?: Sending;
+  told?: Pick<Sending, 'mail' | 'text'>;
   /** The latest online payment attempt */
   payment?: Pick<PaymentRecord, '_id' | 'state' | 'message'>;
 };

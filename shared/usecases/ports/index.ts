@@ -4,7 +4,7 @@ import type { ProductRecord, SkuKey } from '#shared/domain/stored/products.ts';
 import type { UnitOfWorkPort } from '#shared/domain/stored/unit-of-work.ts';
 import type { BenefitsPort } from '#shared/usecases/ports/benefits.ts';
 import type { CalendarPort } from '#shared/usecases/ports/calendar.ts';
-import type { MessagesPort, SitePort } from '#shared/usecases/ports/outside/messages.ts';
+import type { MessagesPort, SitePort, WebhooksPort } from '#shared/usecases/ports/outside/messages.ts';
 import type { OneTimeCodesPort } from '#shared/usecases/ports/outside/one-time-codes.ts';
 import type { ProviderListsPort } from '#shared/usecases/ports/outside/provider-lists.ts';
 import type { PasswordsPort, TokensPort } from '#shared/usecases/ports/outside/secrets.ts';
@@ -85,6 +85,7 @@ export type Ports = Repositories & {
   fields: FieldsPort;
   images: ImagesPort;
   webPictures: WebPicturesPort;
+  webhooks: WebhooksPort;
   errors: ErrorsPort;
   tracking: TrackingPort;
   parcelTracking: ParcelTrackingPort;

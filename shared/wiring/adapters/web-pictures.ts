@@ -1,4 +1,4 @@
-import { isPublicAddress } from '#shared/integrations/web-pictures/public-address.ts';
+import { isPublicAddress } from '#shared/integrations/public-internet/public-address.ts';
 import { createWebPictures } from '#shared/integrations/web-pictures/web-pictures.ts';
 import type { Env } from '../env/env.ts';
 

@@ -9,3 +9,4 @@ export { oneTimeCodes } from './one-time-codes.ts';
 export { searchSnapshots } from './search-snapshots.ts';
 export { storage } from './storage.ts';
 export { webPictures } from './web-pictures.ts';
+export { webhooks } from './webhooks.ts';

@@ -112,6 +112,8 @@ const optional = {
   LOCAL_UNDO_FILE: text,
   /** Local stage only: the one address on this machine from which pictures of texts may be fetched. */
   LOCAL_PICTURES_URL: address,
+  /** Local stage only: the double that takes what is posted to webhooks. */
+  LOCAL_WEBHOOKS_URL: address,
 } satisfies Record<string, Reads<unknown>>;
 
 type ReadBy<Readers extends Record<string, Reads<unknown>>> = {

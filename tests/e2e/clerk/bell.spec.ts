@@ -10,7 +10,12 @@ import { byTransfer, move, orderAs } from '../people/orders.ts';
 
 const WIDTHS = [390, 820, 1440];
 
-test('a clerk hears of a new order by the bell, reads it, and chooses what to hear of', async ({ page }) => {
+test('a clerk hears of a new order by the bell, reads it, and chooses what to hear of', async ({
+  page,
+  allow,
+}) => {
+  // An address that takes nothing is refused.
+  allow(/400 /, /status of 400/);
   // Two screens are looked at in three widths each.
   test.setTimeout(240_000);
   await enter(page.context(), 'clerkadmin03');
@@ -72,6 +77,23 @@ test('a clerk hears of a new order by the bell, reads it, and chooses what to he
   await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible();
   await page.reload();
   await expect(mail.getByRole('checkbox', { name: '새 주문' })).toBeChecked();
+
+  const hook = page.getByLabel('웹훅 주소');
+  await hook.fill('https://hooks.slack.com/services/T0/gone');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(
+    page.getByText('이 주소가 알림을 받지 않습니다. 웹훅 주소를 확인해주세요.').first(),
+  ).toBeVisible();
+  await hook.fill('https://hooks.slack.com/services/T0/story');
+  await page
+    .getByRole('group', { name: '웹훅으로 받을 일' })
+    .getByRole('checkbox', { name: '상품 문의·1:1 문의' })
+    .check();
+  await look(page, WIDTHS);
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible();
+  await page.reload();
+  await expect(hook).toHaveValue('https://hooks.slack.com/services/T0/story');
   await mail.getByRole('checkbox', { name: '새 주문' }).uncheck();
   await page.getByRole('switch', { name: '방해 금지 사용' }).uncheck();
   await page.getByRole('button', { name: '저장', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Shop } from '#shared/wiring/shop.ts';
 import type { Walk } from '#tests/support/budgets/walk.ts';
 
-const ample = { leftMs: () => 60_000 };
+export const ample = { leftMs: () => 60_000 };
 
 /** Runs all schedules, each once. */
 export const walkBackground = async (walk: Walk): Promise<void> => {

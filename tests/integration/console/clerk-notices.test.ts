@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCheckpointsRepository } from '#shared/data/checkpoints/repository.ts';
 import { createClerkNotices } from '#shared/data/clerk-notices/repository.ts';
 import { createMessageWrites } from '#shared/data/messages/message-writes.ts';
+import { createWebhookOutbox } from '#shared/data/messages/outbox.ts';
 import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.ts';
 import { createSchedulesRepository } from '#shared/data/schedules/repository.ts';
 import { createUnitOfWork } from '#shared/data/unit-of-work.ts';
@@ -11,11 +12,14 @@ import {
   originalPreferences,
 } from '#shared/domain/clerk-notice/preferences.ts';
 import * as limits from '#shared/domain/limits.ts';
+import { clerkNoticeMessage } from '#shared/domain/message/clerk-notice-messages.ts';
 import type { Message } from '#shared/domain/message/message.ts';
 import type { Change } from '#shared/domain/stored/changes.ts';
 import type { Member } from '#shared/domain/user/actor.ts';
 import type { User } from '#shared/domain/user/user.ts';
+import { noticesOfChange } from '#shared/usecases/clerk-notices/notices-of-change.ts';
 import { useCases } from '#shared/usecases/index.ts';
+import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { withTime } from '#tests/support/budget.ts';
 import { changesOf } from '#tests/support/changes.ts';
 import { testClock } from '#tests/support/clock.ts';
@@ -23,20 +27,30 @@ import { consumedReads } from '#tests/support/consumed-reads.ts';
 import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must } from '#tests/support/members.ts';
+import { messagesToWebhooks } from './messages-to-webhooks.ts';
 
 describeWithTable('notices to clerks', (table) => {
   const data = { client: table.client, table: table.tableName };
   const clock = testClock();
   const accounts = new Map<string, User>();
+  const posted: { url: string; text: string }[] = [];
+  let answer: SendResult = { kind: 'ACCEPTED', messageId: '' };
   const ports = {
     clock,
     ids: testIds(),
     clerkNotices: createClerkNotices(data),
     messageWrites: createMessageWrites(data),
+    webhookOutbox: createWebhookOutbox(data),
     rateLimits: createRateLimitsRepository(data),
     schedules: createSchedulesRepository(data),
     checkpoints: createCheckpointsRepository(data),
     unitOfWork: createUnitOfWork(table.client),
+    webhooks: {
+      post: async (url: string, text: string) => {
+        posted.push({ url, text });
+        return answer;
+      },
+    },
     users: {
       user: async (_user: string) => accounts.get(_user),
       usersOf: async (ids: readonly string[]) => ids.flatMap((id) => accounts.get(id) ?? []),
@@ -62,6 +76,12 @@ describeWithTable('notices to clerks', (table) => {
     clock.advance(1_000);
     return actor;
   };
+  const saveWebhook = (actor: Member, webhook: Omit<NoticePreferences['webhook'], 'when'>, version: number) =>
+    useCases.saveNoticePreferences(ports)({
+      actor,
+      ip: '203.0.113.7',
+      form: { ...originalPreferences(), version, webhook: { ...webhook, when: 'AT_ONCE' } },
+    });
   /** Ends the work of the clerks of an earlier test. */
   const dismissAll = () => accounts.clear();
   const orderOf = (n: number, over: object = {}): Change =>
@@ -92,10 +112,13 @@ describeWithTable('notices to clerks', (table) => {
     await useCases.tellClerks(ports)(all);
     return messagesSince();
   };
-  const messagesSince = async (): Promise<Message[]> =>
-    (await changes()).flatMap((change) =>
+  const toWebhooks = messagesToWebhooks(ports);
+  const messagesSince = async (): Promise<Message[]> => {
+    const written = (await changes()).flatMap((change) =>
       change.entity === 'message' && change.after && !change.before ? [change.after] : [],
     );
+    return [...written, ...(await toWebhooks())];
+  };
   const bellOf = async (actor: Member) => must(await useCases.getBell(ports)({ actor }));
 
   test('are in the bell once, newest first, until they are read', async () => {
@@ -235,5 +258,57 @@ describeWithTable('notices to clerks', (table) => {
     });
     await ports.clerkNotices.forget(clerk._user);
     expect(await ports.clerkNotices.preferences(clerk._user)).toBeUndefined();
+  });
+
+  test('go to a webhook once it took a first text; another address is tried anew, the same is not', async () => {
+    dismissAll();
+    const clerk = await clerkWith(['console']);
+    const save = (url: string, version: number) => saveWebhook(clerk, { kinds: ['ORDER'], url }, version);
+    posted.length = 0;
+    answer = { kind: 'REJECTED', code: '404' };
+    expect(await save('https://hooks.example/gone', 1)).toMatchObject({
+      failure: { code: 'WEBHOOK_REFUSED', issues: [{ path: 'webhook.url' }] },
+    });
+    answer = { kind: 'ACCEPTED', messageId: '' };
+    must(await save('https://hooks.example/a', 1));
+    must(await save('https://hooks.example/a', 2));
+    expect(posted.map(({ url }) => url)).toEqual(['https://hooks.example/gone', 'https://hooks.example/a']);
+    const [message] = await tell(orderOf(900));
+    expect(message?.to).toEqual({ webhook: clerk._user });
+    expect(JSON.stringify(message)).not.toMatch(/이하늘|hooks\.example/);
+  });
+
+  test('by mail and webhook are two messages, written with the notice or not at all', async () => {
+    dismissAll();
+    const choice: ChannelChoice = { kinds: ['ORDER'], when: 'AT_ONCE' };
+    const webhook = { ...choice, url: 'https://hooks.example/both' };
+    const clerk = await clerkWith(['admin03'], { mail: choice, webhook });
+    const told = await tell(orderOf(910));
+    expect(told.map(({ to }) => to)).toEqual(
+      expect.arrayContaining([{ email: accounts.get(clerk._user)?.email }, { webhook: clerk._user }]),
+    );
+    expect(new Set(told.map(({ _id }) => _id)).size).toBe(2);
+    expect(told).toHaveLength(2);
+
+    // The transaction is refused for the sake of one of its writes.
+    const next = orderOf(911) as Change<'order'>;
+    const [notice] = noticesOfChange(next);
+    if (!notice) throw new Error('no notice');
+    const same = clerkNoticeMessage(clerk._user, { webhook: clerk._user }, notice, clock.now());
+    must(await ports.unitOfWork.commit([ports.messageWrites.put(same)]));
+    await changes();
+    await expect(useCases.tellClerks(ports)([next])).rejects.toThrow('CHANGED_MEANWHILE');
+    expect(await changes()).toEqual([]);
+    expect((await bellOf(clerk)).entries).toHaveLength(1);
+  });
+
+  test('are tried at few new webhooks an hour', async () => {
+    const clerk = await clerkWith(['console']);
+    const { most } = limits.webhookTrialsPerClerk;
+    for (let n = 0; n < most; n += 1)
+      must(await saveWebhook(clerk, { kinds: [], url: `https://hooks.example/${n}` }, n + 1));
+    expect(
+      await saveWebhook(clerk, { kinds: [], url: 'https://hooks.example/more' }, most + 1),
+    ).toMatchObject({ failure: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 });

@@ -120,7 +120,10 @@ describeWithTable('messages by KakaoTalk', (table) => {
 
   test('until the template is approved the text goes out', async () => {
     await choose('KA01TP260101PENDING');
-    expect(await send('0001')).toEqual({ sending: { mail: 'NONE', text: 'SENT' }, cost: 20 });
+    expect(await send('0001')).toEqual({
+      sending: { mail: 'NONE', text: 'SENT', webhook: 'NONE' },
+      cost: 20,
+    });
     expect(await askKakao()).toBe(1);
     expect(await askKakao()).toBe(0);
     expect(await send('0001')).toMatchObject({ sending: { text: 'SENT' } });
@@ -135,7 +138,7 @@ describeWithTable('messages by KakaoTalk', (table) => {
     const got = await useCases.getMessageTemplate(ports())({ ...root, _id: 'order-paid' });
     expect(must(got)).toMatchObject({ kakaoState: 'APPROVED', kakaoTemplateId: APPROVED });
     expect(await send('0002')).toEqual({
-      sending: { mail: 'NONE', text: 'BY_KAKAO', kakao: 'SENT' },
+      sending: { mail: 'NONE', text: 'BY_KAKAO', webhook: 'NONE', kakao: 'SENT' },
       cost: 19,
     });
     expect(await received('0002')).toMatchObject([
@@ -167,7 +170,7 @@ describeWithTable('messages by KakaoTalk', (table) => {
       stateAt: clock.now(),
     });
     expect(await send('0003')).toEqual({
-      sending: { mail: 'NONE', text: 'SENT', kakao: 'REJECTED' },
+      sending: { mail: 'NONE', text: 'SENT', webhook: 'NONE', kakao: 'REJECTED' },
       cost: 20,
     });
     expect(await received('0003')).toMatchObject([{ kind: 'TEXT' }]);

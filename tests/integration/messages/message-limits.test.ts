@@ -15,7 +15,7 @@ import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { must, someKey } from '#tests/support/members.ts';
-import { noKakao } from '#tests/support/no-kakao.ts';
+import { noKakao } from '#tests/support/unused-carriers.ts';
 
 const PHONE = '010-1234-5678';
 const DIGITS = '01012345678';

@@ -17,7 +17,7 @@ import { dataOf } from '#tests/support/catalog.ts';
 import { testClock } from '#tests/support/clock.ts';
 import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { joinAs, memberPorts, must } from '#tests/support/members.ts';
-import { noKakao } from '#tests/support/no-kakao.ts';
+import { noKakao } from '#tests/support/unused-carriers.ts';
 
 const ORDER_NO = 'P-20261120-7K3M9QXD';
 const clerkNamed = (_user: string, scope = ['console']) => ({
@@ -131,7 +131,7 @@ describeWithTable('words of messages that clerks choose', (table) => {
     handed.length = 0;
     await send('off');
     expect(handed.map(({ to }) => to)).toEqual(['sky@example.com']);
-    expect((await ports.outbox.message('off'))?.sending).toEqual({ mail: 'SENT', text: 'OFF' });
+    expect((await ports.outbox.message('off'))?.sending).toMatchObject({ mail: 'SENT', text: 'OFF' });
   });
 
   test('back to an earlier version and to the original words, as versions of their own', async () => {

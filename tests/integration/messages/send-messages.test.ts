@@ -22,7 +22,7 @@ import { testClock } from '#tests/support/clock.ts';
 import { describeWithTable } from '#tests/support/dynamodb.ts';
 import { testIds } from '#tests/support/ids.ts';
 import { must, someKey } from '#tests/support/members.ts';
-import { noKakao } from '#tests/support/no-kakao.ts';
+import { noKakao } from '#tests/support/unused-carriers.ts';
 
 const message = (_id: string, to: Message['to']): Message => ({
   _id,

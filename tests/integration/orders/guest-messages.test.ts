@@ -11,8 +11,8 @@ import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import { startTestDoubles, type TestDoubles } from '#tests/support/doubles.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 import { must } from '#tests/support/members.ts';
-import { noKakao } from '#tests/support/no-kakao.ts';
 import { orderFor, orderWorld, sellProduct } from '#tests/support/orders.ts';
+import { noKakao } from '#tests/support/unused-carriers.ts';
 
 let doubles: TestDoubles;
 beforeAll(async () => {
@@ -44,9 +44,14 @@ describeOnEngines('what a guest is told of an order', (table) => {
     const [rateLimits, mailStops] = [createRateLimitsRepository(data), createMailStops(data)];
     const templatesToSend = createMessageTemplates(data, world.ports);
     const messages = { mail: take, text: take, ...noKakao };
-    await sendMessages({ ...world.ports, rateLimits, mailStops, site, templatesToSend, messages })([
-      { id: _id, entity: 'message', after: { _id } as Message },
-    ]);
+    await sendMessages({
+      ...world.ports,
+      rateLimits,
+      mailStops,
+      site,
+      templatesToSend,
+      messages,
+    })([{ id: _id, entity: 'message', after: { _id } as Message }]);
   };
   const told = async (actor: Actor, orderNo: string) =>
     must(await getMyOrder(world.ports)({ actor, orderNo })).told;

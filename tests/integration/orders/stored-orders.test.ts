@@ -226,8 +226,8 @@ describeOnEngines('orders as they are stored', ({ client, tableName }) => {
     expect((await ports.outbox.message('unrelated'))?.message).toEqual(unrelated);
     const waiting = { mail: 'PENDING', text: 'PENDING' };
     expect(await ports.outbox.ofOrder(orderNo, 10)).toEqual([
-      { message: later, sending: { mail: 'SENT', text: 'SENT' } },
-      { message, sending: waiting },
+      { message: later, sending: { mail: 'SENT', text: 'SENT', webhook: 'NONE' } },
+      { message, sending: { ...waiting, webhook: 'NONE' } },
     ]);
     expect(await ports.outbox.ofOrder(orderNo, 1)).toMatchObject([{ message: { _id: later._id } }]);
     expect(await ports.outbox.firstOf(orderNo)).toEqual(waiting);

@@ -9,9 +9,9 @@ import { createRateLimitsRepository } from '#shared/data/rate-limits/repository.
 import * as limits from '#shared/domain/limits.ts';
 import type { Actor, Member } from '#shared/domain/user/actor.ts';
 import { systemClock, systemTimer } from '#shared/integrations/machine.ts';
+import { isPublicAddress } from '#shared/integrations/public-internet/public-address.ts';
 import { createS3Storage } from '#shared/integrations/s3/storage.ts';
 import { createSharpImages } from '#shared/integrations/sharp/images.ts';
-import { isPublicAddress } from '#shared/integrations/web-pictures/public-address.ts';
 import {
   createWebPictures,
   type WebPicturesOptions,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Ports } from '#shared/usecases/ports/index.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import type { PartContents, SearchSnapshot } from '#shared/usecases/ports/outside/search.ts';
-import { noKakao } from '#tests/support/no-kakao.ts';
 import { locateKnown } from '#tests/support/places.ts';
+import { noKakao, noWebhooks } from '#tests/support/unused-carriers.ts';
 import type { Random } from './random.ts';
 import { type Scheduler, taskNow } from './scheduler.ts';
 import type { Task } from './task.ts';
@@ -50,6 +50,7 @@ export const createOutside = (scheduler: Scheduler, random: Random) => {
       text: ({ to, text }) => carry('TEXT', to, text),
       ...noKakao,
     },
+    webhooks: noWebhooks,
     passwords: {
       hash: async (password) => `plain$${hash(password)}`,
       matches: async (password, kept) => kept === `plain$${hash(password)}`,

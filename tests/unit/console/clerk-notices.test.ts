@@ -10,6 +10,9 @@ import {
   nextDigestAt,
   originalPreferences,
 } from '#shared/domain/clerk-notice/preferences.ts';
+import { webhookFailureKind } from '#shared/domain/clerk-notice/webhook.ts';
+import { addressesOf } from '#shared/domain/message/clerk-notice-messages.ts';
+import { nextTry } from '#shared/domain/message/tries.ts';
 
 /** Returns the instant of an hour in KST. */
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+09:00`).toISOString();
@@ -21,7 +24,7 @@ const choose = (over: Partial<NoticePreferences>): NoticePreferences => ({
 describe('notices to clerks', () => {
   test('are of the parts a clerk may open', () => {
     expect(openKinds(['console'])).toEqual(clerkNoticeKinds);
-    expect(openKinds(['admin02'])).toEqual(['LOW_STOCK']);
+    expect(openKinds(['admin02'])).toEqual(['LOW_STOCK', 'WEBHOOK']);
     expect(openKinds(['admin03'])).toEqual(
       clerkNoticeKinds.filter((kind) => kind !== 'LOW_STOCK' && kind !== 'SETTLEMENT'),
     );
@@ -88,6 +91,59 @@ describe('notices to clerks', () => {
     const was = choose({ bell: ['ORDER', 'SETTLEMENT'] });
     const saved = keepUnseen(choose({ bell: ['FORM'] }), was, openKinds(['admin03']));
     expect(saved.bell).toEqual(['FORM', 'SETTLEMENT']);
+  });
+
+  test.each([
+    ['without an address', { kinds: 'ORDER' }, '웹훅 주소를 입력해주세요.'],
+    [
+      'over a line anybody reads',
+      { url: 'http://hooks.example/a' },
+      'https://로 시작하는 웹훅 주소를 입력해주세요.',
+    ],
+    ['of a machine’s number', { url: 'https://10.0.0.7/a' }, 'https://로 시작하는 웹훅 주소를 입력해주세요.'],
+  ])('refuse a webhook %s', (_, webhook, message) => {
+    const parsed = noticePreferencesForm.safeParse({ version: 0, webhook });
+    expect(parsed.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+      ['webhook.url', message],
+    ]);
+  });
+
+  test('go to a webhook as long as the clerk has one, named by the clerk', () => {
+    const webhook = { kinds: ['ORDER' as const], when: 'AT_ONCE' as const };
+    expect(howToTell(choose({ bell: [], webhook }), 'ORDER', at('10:00'))).toBeUndefined();
+    const url = 'https://hooks.example/a';
+    expect(howToTell(choose({ webhook: { ...webhook, url } }), 'ORDER', at('10:00'))).toMatchObject({
+      atOnce: ['webhook'],
+    });
+    const user = { _id: 'u', email: 'a@example.com', phone: '01012345678' };
+    expect(addressesOf(user, ['text', 'webhook'])).toEqual([{ phone: '01012345678' }, { webhook: 'u' }]);
+    expect(addressesOf(user, ['mail', 'text'])).toEqual([{ email: 'a@example.com', phone: '01012345678' }]);
+    expect(addressesOf(user, ['webhook'])).toEqual([{ webhook: 'u' }]);
+  });
+
+  test('of a webhook that fails go by the bell and by mail, and never by that webhook', () => {
+    const webhook = {
+      kinds: [...clerkNoticeKinds],
+      when: 'AT_ONCE' as const,
+      url: 'https://hooks.example/a',
+    };
+    expect(howToTell(choose({ webhook }), 'WEBHOOK', at('10:00'))).toEqual({
+      isShown: true,
+      atOnce: ['mail'],
+      later: [],
+    });
+  });
+
+  test('fail at a webhook that refuses one, or that does not answer one five times', () => {
+    expect(webhookFailureKind('REJECTED', 1)).toBe('REFUSED');
+    expect(webhookFailureKind('UNKNOWN', 4)).toBeUndefined();
+    expect(webhookFailureKind('UNKNOWN', 5)).toBe('SILENT');
+    expect(webhookFailureKind('ACCEPTED', 5)).toBeUndefined();
+    const first = { createdAt: at('10:00') };
+    const waits = [1, 2, 3, 4].map(
+      (tries) => Date.parse(nextTry(first, tries, at('10:00'))) - Date.parse(at('10:00')),
+    );
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(15 * 60_000);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf, signedChangeOf } from '#shared/data/changes.ts';
 import { contentItemEntity, contentItemKinds } from '#shared/data/content/content-item.entity.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
+import { messageEntity, type OutboxName, outboxes } from '#shared/data/messages/message.entity.ts';
 import { toPurchaseItem } from '#shared/data/orders/order-items.ts';
 import { toReviewItem } from '#shared/data/reviews/repository.ts';
 import { model, table } from '#shared/data/table.ts';
@@ -27,12 +28,15 @@ const storedNames = async (): Promise<string[]> => {
   );
   const makers = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, make]) =>
-      name.endsWith('Entity') && make !== contentItemEntity ? [make as (data: DataConfig) => unknown] : [],
+      name.endsWith('Entity') && make !== contentItemEntity && make !== messageEntity
+        ? [make as (data: DataConfig) => unknown]
+        : [],
     ),
   );
   const made = [
     ...makers.map((make) => make(data)),
     ...contentItemKinds.map((kind) => contentItemEntity(data, kind)),
+    ...(Object.keys(outboxes) as OutboxName[]).map((outbox) => messageEntity(data, outbox)),
   ];
   return made.flatMap((entity) => (entity instanceof Entity ? [entity.schema.model.entity] : []));
 };

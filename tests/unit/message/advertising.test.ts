@@ -5,10 +5,10 @@ import { byKakaoOf, checkTemplate, waysOf } from '#shared/domain/message/message
 import { leftCart, leftCartMessage } from '#shared/domain/message/reminder-messages.ts';
 import { carrierBytes, LONG_BYTES } from '#shared/domain/message/text-form.ts';
 import { createKeyedHashes } from '#shared/integrations/secrets/keyed-hashes.ts';
-import { handOver } from '#shared/usecases/messages/hand-over.ts';
+import { mailMessage, textMessage } from '#shared/usecases/messages/hand-over.ts';
 import type { Mail, TextMessage } from '#shared/usecases/ports/outside/messages.ts';
 import { someKey } from '#tests/support/members.ts';
-import { noKakao } from '#tests/support/no-kakao.ts';
+import { noKakao } from '#tests/support/unused-carriers.ts';
 
 const NOW = '2026-11-20T05:00:00.000Z';
 const sender = {
@@ -44,8 +44,8 @@ const handedOver = async (message: Message) => {
       ...noKakao,
     },
   };
-  await handOver(ports, 'mail', message);
-  await handOver(ports, 'text', message);
+  await mailMessage(ports, message);
+  await textMessage(ports, message);
   return got;
 };
 

@@ -45,6 +45,14 @@ test('a subject cannot begin another header', () => {
 });
 
 test('only channels with an address wait', () => {
-  expect(startOfSending({ to: { email: 'a@b.c' } })).toEqual({ mail: 'PENDING', text: 'NONE' });
-  expect(startOfSending({ to: { phone: '01012345678' } })).toEqual({ mail: 'NONE', text: 'PENDING' });
+  expect(startOfSending({ to: { email: 'a@b.c' } })).toEqual({
+    mail: 'PENDING',
+    text: 'NONE',
+    webhook: 'NONE',
+  });
+  expect(startOfSending({ to: { phone: '01012345678' } })).toEqual({
+    mail: 'NONE',
+    text: 'PENDING',
+    webhook: 'NONE',
+  });
 });

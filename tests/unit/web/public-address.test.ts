@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from '#shared/integrations/web-pictures/public-address.ts';
+import { isPublicAddress } from '#shared/integrations/public-internet/public-address.ts';
 import { law } from '#tests/support/law.ts';
 
 /** Networks to which nobody outside may be redirected (RFC 6890 and later ones), by an address of each. */

@@ -2,6 +2,7 @@ import { startOfSending } from '#shared/domain/message/message.ts';
 import type { Order } from '#shared/domain/order/order.ts';
 import { providerOf } from '#shared/domain/order/payment-attempt.ts';
 import { isUnpaid } from '#shared/domain/order/reservations.ts';
+import { pick } from '#shared/domain/pick.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { type OrderView, toOrderView } from '../read-orders.ts';
 import { prepareAttempt, type Started, startPayment } from '../start-payment.ts';
@@ -60,7 +61,7 @@ const seenOf = (
     intentions: [],
     charges: [],
   };
-  const told = kind === 'visitor' ? { told: startOfSending(stored.message) } : {};
+  const told = kind === 'visitor' ? { told: pick(startOfSending(stored.message), ['mail', 'text']) } : {};
   return { ...toOrderView(placed, 'shopper', now), parcels: [], ...told };
 };
 

@@ -37,6 +37,15 @@ export interface MessagesPort {
   kakaoTemplate(templateId: string): Promise<KakaoTemplateAnswer>;
 }
 
+/** Incoming webhooks of clerks, as Slack defines them (rules 9.46). */
+export interface WebhooksPort {
+  /**
+   * Posts a text to a URL (https). REJECTED: it takes no texts, or lies in a private network; UNKNOWN: no answer within
+   * three seconds.
+   */
+  post(url: string, text: string): Promise<SendResult>;
+}
+
 /** Origin of the shop, `https://shop.example`, for links in messages. */
 export interface SitePort {
   readonly origin: string;
