@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ContentKind, contentItemKinds } from '#shared/data/content/content-item.entity.ts';
+import { contentItemKinds } from '#shared/data/content/content-item.entity.ts';
 import type { DataConfig } from '#shared/data/data-config.ts';
+import { messageEntity, outboxes } from '#shared/data/messages/message.entity.ts';
 import { entityNames } from '#shared/domain/stored/entities.ts';
 import { describeOnEngines } from '#tests/support/dynamodb.ts';
 
@@ -28,7 +29,7 @@ type AnyEntity = {
   get(key: Item): { go(options: { consistent: boolean }): Promise<{ data: Item | null }> };
   query: Record<string, (key: Item) => { go(): Promise<FoundItems> }>;
 };
-type MakeEntity = (data: DataConfig, kind: ContentKind) => AnyEntity;
+type MakeEntity = (data: DataConfig, name: string) => AnyEntity;
 
 const makers = async (): Promise<MakeEntity[]> => {
   const files = readdirSync('shared/data', { recursive: true, encoding: 'utf8' });
@@ -40,9 +41,12 @@ const makers = async (): Promise<MakeEntity[]> => {
   );
 };
 
-/** All entities of the shop, each once; kinds of content share one maker. */
+/** All entities of the shop, each once; kinds of content share one maker, and outboxes another. */
 const entitiesOf = async (data: DataConfig): Promise<AnyEntity[]> => {
-  const all = (await makers()).flatMap((make) => contentItemKinds.map((kind) => make(data, kind)));
+  const all = (await makers()).flatMap((make) => {
+    const names = make === (messageEntity as unknown) ? Object.keys(outboxes) : contentItemKinds;
+    return names.map((name) => make(data, name));
+  });
   return [...new Map(all.map((entity) => [entity.schema.model.entity, entity])).values()];
 };
 
