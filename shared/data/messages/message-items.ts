@@ -23,8 +23,7 @@ export const fromMessageItem = (item: EntityItem<ReturnType<typeof messageEntity
 export const sendingOf = ({
   mail,
   text,
-  // Messages of an earlier version have none.
-  webhook = 'NONE',
+  webhook,
   kakao,
 }: Pick<EntityItem<ReturnType<typeof messageEntity>>, 'mail' | 'text' | 'webhook' | 'kakao'>): Sending => ({
   mail,

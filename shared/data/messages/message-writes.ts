@@ -13,8 +13,8 @@ import { toMessageItem } from './message-items.ts';
  */
 export interface MessageWritesPort {
   /**
-   * Puts a message into the outbox, one to a webhook into theirs, where it is due at once. Its `_id` names the event, so that an event is never
-   * notified twice.
+   * Puts a message into the outbox, one to a webhook into theirs, where it is due at once. Its `_id` names the event, so
+   * that an event is never notified twice.
    */
   put(message: Message): Write<'CHANGED_MEANWHILE'>;
 }

@@ -47,7 +47,7 @@ export const messageEntity = (data: DataConfig, outbox: OutboxName) =>
         changedIn: { type: 'string' },
         mail: { type: sendingStates, required: true },
         text: { type: sendingStates, required: true },
-        webhook: { type: sendingStates },
+        webhook: { type: sendingStates, required: true },
         /** Answer of KakaoTalk, which is asked before the text */
         kakao: { type: ['SENT', 'REJECTED'] as const },
         /** Won that the carrier charged for the phone */

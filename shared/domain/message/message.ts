@@ -80,8 +80,8 @@ export type Channel = (typeof channels)[number];
  * State of a message on one channel. PENDING until the carrier accepted it (SENT) or rejected it permanently
  * (REJECTED); NONE: no address for this channel. A message with a cause is ADMITTED in between, counted against its
  * limits, or HELD permanently above them. OFF: clerks switched the channel off for such messages, or the clerk has no
- * webhook any more. BY_KAKAO: no text was needed, as KakaoTalk took the message. GIVEN_UP: no carrier responded while it was useful. STOPPED: mail to this
- * address bounced, or was marked as spam.
+ * webhook any more. BY_KAKAO: no text was needed, as KakaoTalk took the message. GIVEN_UP: no carrier responded while it
+ * was useful. STOPPED: mail to this address bounced, or was marked as spam.
  */
 export const sendingStates = [
   'PENDING',

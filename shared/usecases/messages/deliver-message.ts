@@ -16,7 +16,7 @@ import { withLogFields } from '#shared/log/log-fields.ts';
 import type { SendResult } from '#shared/usecases/ports/outside/messages.ts';
 import type { Ports } from '../ports/index.ts';
 
-/** What every delivery needs; `outbox` has the message. */
+/** Ports of every delivery; `outbox` has the message. */
 type DeliveryPorts = Pick<Ports, 'site' | 'templatesToSend' | 'clock'> & {
   outbox: Pick<Ports['webhookOutbox'], 'message' | 'settle'>;
 };

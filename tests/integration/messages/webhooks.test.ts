@@ -17,6 +17,11 @@ const sent = async (to: string) => {
   return ((await response.json()) as { messages: { kind: string; text: string }[] }).messages;
 };
 
+/** Answers each name with one address. */
+const lookupOf = (address: string) =>
+  ((_: string, __: object, done: (error: null, found: object[]) => void) =>
+    done(null, [{ address, family: 4 }])) as never;
+
 test('a webhook takes a text, its letters of markup escaped', async () => {
   expect(await local().post(SLACK, '[온결홈] 새 주문: <선반> & 수건')).toMatchObject({ kind: 'ACCEPTED' });
   expect(await sent('hooks.slack.com/services/T0/B0/secret')).toMatchObject([
@@ -40,18 +45,14 @@ test.each([
   'https://hooks.slack.com:8443/a',
   'no address',
 ])('a webhook is nothing but a web address of the public internet: %s', async (url) => {
-  const answer = (_: string, __: object, done: (error: null, found: object[]) => void) =>
-    done(null, [{ address: '93.184.216.34', family: 4 }]);
-  expect(await createWebhooks({ lookup: answer as never }).post(url, '-')).toEqual({
+  expect(await createWebhooks({ lookup: lookupOf('93.184.216.34') }).post(url, '-')).toEqual({
     kind: 'REJECTED',
     code: 'BAD_ADDRESS',
   });
 });
 
 test('a webhook whose name leads into a private network is refused', async () => {
-  const inside = (_: string, __: object, done: (error: null, found: object[]) => void) =>
-    done(null, [{ address: '10.0.0.7', family: 4 }]);
-  expect(await createWebhooks({ lookup: inside as never }).post(SLACK, '-')).toEqual({
+  expect(await createWebhooks({ lookup: lookupOf('10.0.0.7') }).post(SLACK, '-')).toEqual({
     kind: 'REJECTED',
     code: 'BAD_ADDRESS',
   });
