@@ -208,14 +208,21 @@ export default function BellScreen() {
   const ofWebhook = choices.filter(({ value }) => value !== 'WEBHOOK');
   return (
     <ConsolePage title="알림">
-      <Entries bell={bell} />
-      {webhookFailure && <FailingWebhook {...webhookFailure} />}
-      <ConsoleForm
-        form={fields}
-        value={preferences}
-        choices={{ bell: choices, 'mail.kinds': choices, 'text.kinds': choices, 'webhook.kinds': ofWebhook }}
-        answered={useActionData<SaveAnswer>()}
-      />
+      <div className="grid gap-4">
+        <Entries bell={bell} />
+        {webhookFailure && <FailingWebhook {...webhookFailure} />}
+        <ConsoleForm
+          form={fields}
+          value={preferences}
+          choices={{
+            bell: choices,
+            'mail.kinds': choices,
+            'text.kinds': choices,
+            'webhook.kinds': ofWebhook,
+          }}
+          answered={useActionData<SaveAnswer>()}
+        />
+      </div>
     </ConsolePage>
   );
 }
